@@ -1,16 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerSession, newQueryClient } from '../../kit/client/index.ts';
+import { customerSession } from '../../kit/client/index.ts';
 import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
 import { useFormSubmission } from '../../kit/forms/use-form-submission.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { withQueries } from '../../kit/testing/with-queries.tsx';
 import { useToasts } from '../../kit/ui/toast.ts';
 import { type OutboxRequest, sendWaiting } from '../offline/outbox/index.ts';
 import * as store from '../offline/outbox/store.ts';
-import { emptyOutbox, outboxStates } from '../testing/empty-outbox.ts';
+import { outboxStates } from '../testing/outbox-states.ts';
 import { signIn } from '../testing/render-app.tsx';
 import { sayItWaits, useThroughOutbox } from './through-outbox.ts';
 
@@ -30,10 +29,6 @@ const draft = () => readDraft(place, { size: '' }).size;
 function form() {
   const events: string[] = [];
   let stored: Readonly<Record<string, string>> = {};
-  const client = newQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const hook = renderHook(
     () =>
       useFormSubmission({
@@ -55,7 +50,7 @@ function form() {
         onDone: () => events.push('done'),
         onFailed: (error) => events.push(`failed ${error.name}`),
       }),
-    { wrapper },
+    { wrapper: withQueries() },
   );
   return {
     events,
@@ -69,8 +64,7 @@ const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text
 const keys = (server: ReturnType<typeof fakeServer>) =>
   new Set(server.to('raiseMachineQuery').map(({ headers }) => headers['Idempotency-Key']));
 
-beforeEach(async () => {
-  await emptyOutbox();
+beforeEach(() => {
   signIn();
   writeDraft(place, { size: '40' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -140,9 +140,8 @@ describe('an answer', () => {
 });
 
 describe('a silent network', () => {
-  it('is waited for five seconds; what comes later is cached, notified and handed over once', async () => {
-    await keepHome('old');
-    vi.useFakeTimers();
+  /** Asks, gets what is cached after five seconds, and answers how the network's own one arrives. */
+  async function askInSilence(): Promise<(answer: Response) => void> {
     let arrive: (answer: Response) => void = () => {};
     network = () =>
       new Promise((resolve) => {
@@ -150,8 +149,14 @@ describe('a silent network', () => {
       });
     const asking = ask();
     await vi.advanceTimersByTimeAsync(5_000);
-    const given = await asking;
-    expect(given.headers.has(CACHED_AT)).toBe(true);
+    expect((await asking).headers.has(CACHED_AT)).toBe(true);
+    return arrive;
+  }
+
+  it('is waited for five seconds; what comes later is cached, notified and handed over once', async () => {
+    await keepHome('old');
+    vi.useFakeTimers();
+    const arrive = await askInSilence();
     expect(onLate).not.toHaveBeenCalled();
 
     arrive(json('late'));
@@ -166,19 +171,6 @@ describe('a silent network', () => {
     network = down;
     expect(await (await ask()).json()).toEqual({ data: 'late' });
   });
-
-  /** Asks, gets what is cached after five seconds, and answers how the network's own one arrives. */
-  async function askInSilence(): Promise<(answer: Response) => void> {
-    let arrive: (answer: Response) => void = () => {};
-    network = () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      });
-    const asking = ask();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect((await asking).headers.has(CACHED_AT)).toBe(true);
-    return arrive;
-  }
 
   it.each([
     ['before', ['arrives', 'writes']],

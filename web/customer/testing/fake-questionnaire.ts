@@ -54,6 +54,13 @@ const answered = (before: Sent, sent: Sent) =>
 export const aQuestionnaire = (answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire =>
   answered({ ...nothing, ...changes }, bodyOf(answers) as Sent);
 
+/** With the general details alone; at the plants, unless the step was not submitted. */
+export const begun = (step: 0 | 1 = 1) =>
+  aQuestionnaire({ general: someAnswers.general }, { Step: step });
+
+export const submitted = (changes: Sent = {}) =>
+  aQuestionnaire(someAnswers, { Step: 4, ...changes });
+
 /** A server that stores one questionnaire as the real one does, unless its store is down. */
 export function questionnaireServer(saved: Questionnaire | null, handlers: Handlers = {}) {
   const store = { saved, isDown: false };

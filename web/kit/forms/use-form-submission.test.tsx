@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newQueryClient } from '../client/index.ts';
+import { withQueries } from '../testing/with-queries.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
 const place = { key: 'quote', owner: '9825011223' };
@@ -10,10 +8,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function submit(send: () => Promise<unknown>) {
   const events: string[] = [];
-  const client = newQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const hook = renderHook(
     () =>
       useFormSubmission({
@@ -23,7 +17,7 @@ function submit(send: () => Promise<unknown>) {
         onDone: () => events.push('done'),
         onFailed: () => events.push('failed'),
       }),
-    { wrapper },
+    { wrapper: withQueries() },
   );
   act(() => hook.result.current.submit({ body: { size: '40' } }));
   return { events, ...hook };

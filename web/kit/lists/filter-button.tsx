@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Sheet } from '../ui/sheet/sheet.tsx';
 import classes from './filter-button.module.css';
@@ -22,21 +22,19 @@ export function FilterButton({ title, count, onClear, children }: FilterButtonPr
   const label = count > 0 ? m.ui_filter_active({ count }) : m.ui_filter();
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon="filter"
+        label={label}
         className={classes.button}
-        aria-label={label}
-        title={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="filter" size={24} />
         {count > 0 && (
           <span className={classes.count} aria-hidden="true">
             {count}
           </span>
         )}
-      </button>
+      </IconButton>
       <Sheet
         open={isOpen}
         onClose={close}

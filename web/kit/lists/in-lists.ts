@@ -5,7 +5,7 @@ interface ListOf<Thing> {
 }
 
 /** A thing as the newest of the lists under a key brought it, and when. */
-export function inLists<Thing extends { readonly ID: string }>(
+function inLists<Thing extends { readonly ID: string }>(
   client: QueryClient,
   lists: readonly string[],
   id: string,
@@ -16,4 +16,19 @@ export function inLists<Thing extends { readonly ID: string }>(
     return thing ? [{ thing, at: state.dataUpdatedAt }] : [];
   });
   return found.sort((a, b) => b.at - a.at)[0];
+}
+
+/** For a query of one thing: what a list brought stands at once, and stays when a fresh answer does not come. */
+export function fromLists<Thing extends { readonly ID: string }>(
+  client: QueryClient,
+  lists: readonly string[],
+  id: string,
+) {
+  const listed = () => inLists<Thing>(client, lists, id);
+  return {
+    initialData: () => listed()?.thing,
+    initialDataUpdatedAt: () => listed()?.at,
+    // The worker keeps what it was asked for: without a network it is there at its own address.
+    refetchOnMount: 'always',
+  } as const;
 }

@@ -62,15 +62,15 @@ export function Button({
   );
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   /** What it does, for those who cannot see the drawing. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a drawing. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+/** A button that is only a drawing; its children stand on that. */
+export function IconButton({ icon, label, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -80,6 +80,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       className={['icon-button', classes.iconButton, className].filter(Boolean).join(' ')}
     >
       <Icon name={icon} size={24} />
+      {children}
     </button>
   );
 }

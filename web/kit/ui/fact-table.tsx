@@ -11,7 +11,7 @@ export interface Fact {
 /** A figure with its unit in quieter ink behind it. */
 export function Figure({ value, unit }: { value: number; unit?: string | undefined }) {
   return (
-    <span className={classes.figure}>
+    <span className="figure">
       {formatNumber(value, 10)}
       {unit && '\u00a0'}
       {unit && <span className={classes.unit}>{unit}</span>}

@@ -12,7 +12,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
     <div className={classes.fold}>
       <button
         type="button"
-        className={`bare-button ${classes.title}`}
+        className={`bare-button with-icon ${classes.title}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -10,36 +10,25 @@ function numberLocale(): string {
   return `${language}-IN`;
 }
 
-/** A day: 'Nov 21, 2026'; an empty text for a moment that cannot be read. */
-export function formatDate(moment: string | Date): string {
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** An empty text for a moment that cannot be read. */
+function momentIn(parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(dateLocale(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  }).format(date);
+  return new Intl.DateTimeFormat(dateLocale(), parts).format(date);
 }
+
+/** A day: 'Nov 21, 2026'; an empty text for a moment that cannot be read. */
+export const formatDate = (moment: string | Date): string => momentIn(day, moment);
 
 /** A day and time: 'Nov 21, 2026, 4:05 PM'. */
-export function formatMoment(moment: string | Date): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(dateLocale(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(date);
-}
+export const formatMoment = (moment: string | Date): string =>
+  momentIn({ ...day, ...time }, moment);
 
 /** A time of the day: '4:05 PM'. */
-export function formatTime(moment: Date): string {
-  return new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' }).format(
-    moment,
-  );
-}
+export const formatTime = (moment: Date): string => momentIn(time, moment);
 
 /** Whether a moment lies in the present day of whoever looks. */
 export function isToday(moment: Date): boolean {

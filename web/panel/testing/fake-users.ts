@@ -1,23 +1,33 @@
-/** A row of the users table: a suspended plant that asked for an audit. */
+import type { AccountRow } from '../account-row.ts';
+
+/** A plant as the users table lists it. */
+export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
+  return {
+    ID: '01900000-0000-7000-8000-000000000009',
+    Email: 'r.shah@shreebox.example',
+    Mobile: '9825011223',
+    CompanyName: 'Shree Box Packaging',
+    Name: '',
+    CreatedAt: '2026-11-20T06:00:00.000Z',
+    UpdatedAt: '2026-11-20T06:00:00.000Z',
+    IsActive: true,
+    IsVerified: true,
+    IsSuspended: false,
+    IsDeleted: false,
+    IsBlocked: false,
+    IsAdmin: false,
+    version: 1,
+    AuditRequested: true,
+    questionnaire_count: 2,
+    catalogue_filled: 31,
+    catalogue_total: 48,
+    ...changes,
+  };
+}
+
+/** One that is suspended; tests give it what no plant should have, too. */
 export const aUser = (changes: object = {}) => ({
-  ID: '01900000-0000-7000-8000-000000000009',
-  Email: 'r.shah@shreebox.example',
-  Mobile: '9825011223',
-  CompanyName: 'Shree Box Packaging',
-  Name: '',
-  CreatedAt: '2026-11-20T06:00:00.000Z',
-  UpdatedAt: '2026-11-20T06:00:00.000Z',
-  IsActive: false,
-  IsVerified: true,
-  IsSuspended: true,
-  IsDeleted: false,
-  IsBlocked: false,
-  IsAdmin: false,
-  version: 1,
-  AuditRequested: true,
-  questionnaire_count: 2,
-  catalogue_filled: 31,
-  catalogue_total: 48,
+  ...anAccountRow({ IsActive: false, IsSuspended: true }),
   ...changes,
 });
 

@@ -1,33 +1,5 @@
 import { exampleMachine, examplePlant } from '@fluteline/domain/questionnaire/examples';
 import { aQuestionnaire, someAnswers } from '../../customer/testing/fake-questionnaire.ts';
-import type { Answer } from '../../kit/client/index.ts';
-
-type AccountRow = Answer<'listAccounts'>['data'][number];
-
-/** A plant as the users table lists it. */
-export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
-  return {
-    ID: '01900000-0000-7000-8000-000000000009',
-    Email: 'r.shah@shreebox.example',
-    Mobile: '9825011223',
-    CompanyName: 'Shree Box Packaging',
-    Name: '',
-    CreatedAt: '2026-11-20T06:00:00.000Z',
-    UpdatedAt: '2026-11-20T06:00:00.000Z',
-    IsActive: true,
-    IsVerified: true,
-    IsSuspended: false,
-    IsDeleted: false,
-    IsBlocked: false,
-    IsAdmin: false,
-    version: 1,
-    AuditRequested: true,
-    questionnaire_count: 2,
-    catalogue_filled: 31,
-    catalogue_total: 48,
-    ...changes,
-  };
-}
 
 /** A whole questionnaire of two plants and two printing machines, as the server answers it. */
 export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {}) {

@@ -1,8 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import { newQueryClient, sendWithTokenOf } from '../../kit/client/index.ts';
-import { UiProvider } from '../../kit/ui/theme/ui-provider.tsx';
+import { sendWithTokenOf } from '../../kit/client/index.ts';
+import { renderAtRoot } from '../../kit/testing/render-at-root.tsx';
 import { newPanelRouter } from '../app/router.tsx';
 import { administratorSession } from '../session.ts';
 
@@ -42,19 +39,5 @@ export function renderPanel(address: string) {
   window.history.replaceState(null, '', `/admin${address}`);
   forgetRead();
   sendWithTokenOf(() => administratorSession.read()?.token ?? null);
-  const router = newPanelRouter();
-  const queries = newQueryClient();
-  const view = render(
-    <QueryClientProvider client={queries}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-    {
-      container: document.body.appendChild(
-        Object.assign(document.createElement('div'), { id: 'root' }),
-      ),
-    },
-  );
-  return { ...view, router, queries };
+  return renderAtRoot(newPanelRouter());
 }

@@ -32,7 +32,7 @@ export function DetailNone({ children }: { children: string }) {
 export function DetailParts({ under = 'sheet', children }: { under?: Title; children: ReactNode }) {
   return (
     <Under value={under}>
-      <div className={classes.parts}>{children}</div>
+      <div className={`stack ${classes.parts}`}>{children}</div>
     </Under>
   );
 }

@@ -35,7 +35,7 @@ export function ResolutionReasons(props: ResolutionReasonsProps) {
         <li key={resolution}>
           <button
             type="button"
-            className={classes.reason}
+            className={`answer-button ${classes.reason}`}
             data-autofocus={index === 0 || undefined}
             aria-keyshortcuts={String(index + 1)}
             aria-disabled={isDisabled || undefined}

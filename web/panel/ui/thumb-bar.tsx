@@ -3,5 +3,5 @@ import classes from './thumb-bar.module.css';
 
 /** A screen's main actions: above the tabs on a phone, where a thumb is; where it stands on a desk. */
 export function ThumbBar({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>;
+  return <div className={`thumb-place ${classes.bar}`}>{children}</div>;
 }

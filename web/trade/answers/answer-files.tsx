@@ -14,7 +14,7 @@ function Document({ file }: { file: AnswerFile }) {
   // What the phone stored has no signed address: it opens again with a network.
   if (!url) {
     return (
-      <span className={classes.file}>
+      <span className={`with-icon ${classes.file}`}>
         <Icon name="records" />
         <span>
           {name} <span className="small">{m.trade_file_online()}</span>
@@ -23,7 +23,7 @@ function Document({ file }: { file: AnswerFile }) {
     );
   }
   return (
-    <a className={classes.file} href={url} download={name}>
+    <a className={`with-icon ${classes.file}`} href={url} download={name}>
       <Icon name="records" />
       <span>{name}</span>
     </a>

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
-import { inLists } from '../../../kit/lists/in-lists.ts';
+import { fromLists } from '../../../kit/lists/in-lists.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 
 const PAGE_SIZE = 10;
@@ -68,19 +68,14 @@ export const sizesQuery = ({ partType, dim, unit, page = 1 }: SizeSearch) =>
     placeholderData: keepPreviousData,
   });
 
-const listed = (client: QueryClient, id: string) => inLists<Item>(client, lists, id);
-
-/** One item; what a list brought stands at once, and stays when a fresh answer does not come. */
+/** One item. */
 export function useItem(id: string) {
   const client = useQueryClient();
   return useQuery({
     queryKey: itemKey(id),
     queryFn: async ({ signal }) =>
       (await send('readCatalogueItem', { params: { id }, signal })).data,
-    initialData: () => listed(client, id)?.thing,
-    initialDataUpdatedAt: () => listed(client, id)?.at,
-    // The worker keeps what it was asked for: without a network it is there at its own address.
-    refetchOnMount: 'always',
+    ...fromLists<Item>(client, lists, id),
   });
 }
 

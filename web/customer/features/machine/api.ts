@@ -1,12 +1,6 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
-import { inLists } from '../../../kit/lists/in-lists.ts';
+import { fromLists } from '../../../kit/lists/in-lists.ts';
 import type { MachineFiltersSearch } from '../../../trade/machine-filters/machine-filters.ts';
 
 export const PAGE_SIZE = 10;
@@ -32,18 +26,13 @@ export const machinesQuery = ({ page = 1, ...filters }: MachinesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-const listed = (client: QueryClient, id: string) => inLists<Machine>(client, lists, id);
-
-/** One machine; what a list brought stands at once, and stays when a fresh answer does not come. */
+/** One machine. */
 export function useMachine(id: string) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['machine', 'one', id],
     queryFn: async ({ signal }) => (await send('readMachine', { params: { id }, signal })).data,
-    initialData: () => listed(client, id)?.thing,
-    initialDataUpdatedAt: () => listed(client, id)?.at,
-    // The worker keeps what it was asked for: without a network it is there at its own address.
-    refetchOnMount: 'always',
+    ...fromLists<Machine>(client, lists, id),
   });
 }
 

@@ -22,7 +22,7 @@ export function MachineChoicePage() {
                 <Icon name={icon} size={32} />
               </span>
               <span className={`beside-picture ${classes.text}`}>
-                <span className={classes.title}>{title()}</span>
+                <span className={`name ${classes.title}`}>{title()}</span>
                 <span className={`quiet ${classes.hint}`}>{hint()}</span>
               </span>
               <Icon name="forward" />

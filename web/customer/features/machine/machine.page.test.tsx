@@ -6,6 +6,7 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import { listItems } from '../../offline/outbox/store.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, keysOf } from '../../testing/sent-form.ts';
 
 const address = `/machines/${aMachine().ID}`;
 const read = (changes = {}) => ({ body: { data: aMachine(changes) } });
@@ -18,9 +19,6 @@ async function openPicker() {
   await userEvent.click(await screen.findByRole('button', { name: 'Generate Query' }));
   return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
 }
-
-const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
 
 beforeEach(() => signIn());
 
@@ -133,7 +131,7 @@ describe('Generate Query', () => {
     const picker = await openPicker();
     await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
     expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    await home();
     expect(server.to('raiseMachineQuery').map(({ body }) => body)).toEqual([
       {
         type: 'machine',
@@ -152,7 +150,7 @@ describe('Generate Query', () => {
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
     await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    await home();
     const [item] = await listItems();
     expect(item).toMatchObject({
       kind: 'machine_query',

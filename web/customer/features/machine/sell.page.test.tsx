@@ -3,24 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, aMachine } from '../../../kit/testing/builders.ts';
-import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
 import { write } from '../../../kit/testing/write.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import * as store from '../../offline/outbox/store.ts';
-import { listItems } from '../../offline/outbox/store.ts';
-import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { outboxStates } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, keysOf, onlyForm, storedItem } from '../../testing/sent-form.ts';
 
 const address = '/machine-query/sell';
 const listed = { status: 201, body: { data: aMachine({ is_own: true }) } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
 const pictures = () => document.querySelectorAll('[data-picture]');
-const keysOf = (calls: readonly Seen[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function fillDetails() {
   await section('MACHINERY DETAILS');
@@ -46,8 +43,7 @@ async function toImages(photos = [aPhoto('front.jpg'), aPhoto('plate.jpg')]) {
   return view;
 }
 
-beforeEach(async () => {
-  await emptyOutbox();
+beforeEach(() => {
   signIn();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:test';
@@ -108,10 +104,8 @@ describe('Sell Machine', () => {
     await screen.findByText('Thank you for your query!');
     expect(screen.getByRole('dialog', { name: 'Listing your machine...' })).toBeTruthy();
     await home();
-    const sent = server.to('sellMachine');
-    expect(sent).toHaveLength(1);
-    const body = sent[0]?.body as FormData;
-    expect(Object.fromEntries([...body].filter(([name]) => name !== 'Images'))).toEqual({
+    const { fields, pictures: sent } = onlyForm(server.to('sellMachine'));
+    expect(fields).toEqual({
       name: 'Folder Gluer',
       manufacturing_year: '2014',
       owner_type: 'Second',
@@ -120,10 +114,7 @@ describe('Sell Machine', () => {
       size: '1800 mm',
       description: 'Runs daily',
     });
-    expect(body.getAll('Images').map((file) => (file as File).name)).toEqual([
-      'front.jpg',
-      'plate.jpg',
-    ]);
+    expect(sent.map((file) => (file as File).name)).toEqual(['front.jpg', 'plate.jpg']);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
@@ -144,17 +135,14 @@ describe('Sell Machine', () => {
     await toImages([]);
     await press('Generate Query');
     await home();
-    const body = server.to('sellMachine')[0]?.body;
-    expect(body instanceof FormData && body.getAll('Images')).toEqual(['[]']);
+    expect(onlyForm(server.to('sellMachine')).pictures).toEqual(['[]']);
   });
 
   it('keeps what could not be sent, and sends it by itself, once', async () => {
     const lost = fakeServer({ sellMachine: { status: 504, body: '' }, readHome: aHome() });
     await toImages();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Generate Query' }));
-    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
-    await home();
-    const [item] = await listItems();
+    const item = await storedItem();
     expect(item).toMatchObject({
       kind: 'machine_listing',
       title: 'Folder Gluer',
@@ -165,7 +153,7 @@ describe('Sell Machine', () => {
     });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
     const server = fakeServer({ sellMachine: listed });
-    if (item) await retry(item);
+    await retry(item);
     const sent = [...lost.to('sellMachine'), ...server.to('sellMachine')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
     expect(await outboxStates()).toEqual(['Folder Gluer sent']);

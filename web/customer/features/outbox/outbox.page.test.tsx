@@ -6,7 +6,7 @@ import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { type OutboxRequest, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
-import { untilTried } from '../../testing/empty-outbox.ts';
+import { untilTried } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const account = aCustomer.mobile;

@@ -4,18 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aHome } from '../../../kit/testing/builders.ts';
 import { retry, unsentOf } from '../../offline/outbox/index.ts';
 import { allBut, fakePlant } from '../../testing/fake-plant.ts';
+import { fillBrush, fillTrap } from '../../testing/fill-parts.ts';
+import { box, choose, open, part, press, summary, value } from '../../testing/parts-screen.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import {
-  box,
-  choose,
-  fillBrush,
-  fillTrap,
-  open,
-  part,
-  press,
-  summary,
-  value,
-} from '../../testing/suggestions-screen.ts';
 
 async function sendAgain() {
   const [waiting] = await unsentOf(aCustomer.mobile);

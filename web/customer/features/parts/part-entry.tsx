@@ -38,8 +38,7 @@ export function PartEntry(props: PartEntryProps) {
   const { part, entries, slot, takesFocus, onSkip, onReload } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { form, submission, values, errors, changeText, changeModels, onSubmit } =
-    usePartForm(props);
+  const { form, submission, fields, onSubmit } = usePartForm(props);
   const { isSending, error, isUnanswered } = submission;
   useEffect(() => {
     if (!takesFocus) return;
@@ -70,13 +69,7 @@ export function PartEntry(props: PartEntryProps) {
           </div>
         </div>
         <div className={classes.fields}>
-          <PartFields
-            part={part}
-            values={values}
-            errors={errors}
-            onText={changeText}
-            onModels={changeModels}
-          />
+          <PartFields part={part} {...fields} />
         </div>
       </form>
       {slot &&

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { sendWaiting } from '../../offline/outbox/index.ts';
-import { outboxStates } from '../../testing/empty-outbox.ts';
 import { allBut, fakePlant } from '../../testing/fake-plant.ts';
+import { fillTrap } from '../../testing/fill-parts.ts';
+import { outboxStates } from '../../testing/outbox-states.ts';
+import { box, open, part, press, value } from '../../testing/parts-screen.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import { box, fillTrap, open, part, press, value } from '../../testing/suggestions-screen.ts';
 
 beforeEach(() => signIn());
 

@@ -27,7 +27,7 @@ export function SessionSummary({ session }: { session: PartSession }) {
           {m.parts_complete()}
         </h2>
       </div>
-      <dl className={classes.counts}>
+      <dl className={`counts ${classes.counts}`}>
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -5,18 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { allBut, fakePlant } from '../../testing/fake-plant.ts';
+import { fillBrush, fillTrap } from '../../testing/fill-parts.ts';
+import { box, choose, open, part, press, summary, value } from '../../testing/parts-screen.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import {
-  box,
-  choose,
-  fillBrush,
-  fillTrap,
-  open,
-  part,
-  press,
-  summary,
-  value,
-} from '../../testing/suggestions-screen.ts';
 
 beforeEach(() => {
   signIn();

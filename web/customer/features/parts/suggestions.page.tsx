@@ -57,24 +57,20 @@ function AllCompleted() {
 
 type Change = (next: (session: PartSession) => PartSession) => void;
 
-interface SessionViewProps {
+interface SessionViewProps extends ReturnType<typeof usePartSession> {
   owner: string | undefined;
   session: PartSession;
-  change: Change;
   /** Changes it in a way that leads on. */
   move: Change;
   hasMoved: boolean;
-  /** How often a part came back from the outbox. */
-  returns: number;
-  /** Names of the entries saved. */
-  saved: readonly string[];
-  /** Those of what was just submitted are among them. */
-  isFresh: boolean;
   slot: HTMLElement | null;
 }
 
 function SessionView(props: SessionViewProps) {
-  const { owner, session, change, move, hasMoved, returns, saved, isFresh, slot } = props;
+  const { owner, list, session, change, move, hasMoved, returns, slot } = props;
+  const { data: saved = [], isFetching, error } = list;
+  // Names of what was just submitted are among them.
+  const isFresh = !isFetching && !error;
   const refresh = useRefreshParts();
   const entriesOf = (name: string) => {
     const type = partTypeNamed(name);
@@ -135,7 +131,8 @@ function SessionView(props: SessionViewProps) {
 /** Asks a plant of one part after the other what its machines take. */
 export function SuggestionsPage() {
   const owner = useOwner();
-  const { list, session, change, returns } = usePartSession(owner);
+  const parts = usePartSession(owner);
+  const { list, session, change } = parts;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const move: Change = (next) => {
@@ -178,14 +175,11 @@ export function SuggestionsPage() {
       {stage === 'all_filled' && <AllCompleted />}
       {session && stage !== 'all_filled' && (
         <SessionView
+          {...parts}
           owner={owner}
           session={session}
-          change={change}
           move={move}
           hasMoved={hasMoved}
-          returns={returns}
-          saved={data ?? []}
-          isFresh={!isFetching && !error}
           slot={slot}
         />
       )}

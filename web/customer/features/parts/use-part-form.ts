@@ -78,11 +78,13 @@ export function usePartForm(options: Options) {
   return {
     form,
     submission,
-    values,
-    errors: [...errors, ...typingErrors(part, values)],
-    changeText: (name: string, text: string) =>
-      change(name, { texts: { ...latest.current.texts, [name]: text } }),
-    changeModels: (name: string, models: readonly ModelRow[]) => change(name, { models }),
+    fields: {
+      values,
+      errors: [...errors, ...typingErrors(part, values)],
+      onText: (name: string, text: string) =>
+        change(name, { texts: { ...latest.current.texts, [name]: text } }),
+      onModels: (name: string, models: readonly ModelRow[]) => change(name, { models }),
+    },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const found = partErrors(part, values);

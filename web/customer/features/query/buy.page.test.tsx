@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, aMachineRecord } from '../../../kit/testing/builders.ts';
-import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
 import { addDays, fullDayInWords, ownTimeZone, today } from '../../../kit/ui/calendar/days.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import * as store from '../../offline/outbox/store.ts';
-import { listItems } from '../../offline/outbox/store.ts';
-import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { outboxStates } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, keysOf, storedItem } from '../../testing/sent-form.ts';
 
 const address = '/machine-query/buy';
 const created = { status: 201, body: { data: aMachineRecord() } };
@@ -20,9 +20,6 @@ const submit = () => press('Submit Request');
 const type = (label: string, text: string) => write(screen.getByLabelText(label), text);
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
-const keysOf = (calls: readonly Seen[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function open() {
   const view = renderApp(address);
@@ -41,10 +38,7 @@ async function fill() {
   await type('Purpose', 'Offset boxes');
 }
 
-beforeEach(async () => {
-  await emptyOutbox();
-  signIn();
-});
+beforeEach(() => signIn());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -169,9 +163,7 @@ describe('Buy Machine', () => {
     const { unmount } = await open();
     await fill();
     await submit();
-    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
-    await home();
-    const [item] = await listItems();
+    const item = await storedItem();
     expect(item).toMatchObject({
       kind: 'machine_query',
       title: 'Flute Laminator',
@@ -185,7 +177,7 @@ describe('Buy Machine', () => {
     await open();
     expect(screen.getByLabelText('Purpose')).toHaveValue('');
     const server = fakeServer({ raiseMachineQuery: created });
-    if (item) await retry(item);
+    await retry(item);
     const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
     expect(await outboxStates()).toEqual(['Flute Laminator sent']);

@@ -7,7 +7,6 @@ import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
 import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { DateField } from '../../../kit/ui/fields/date-field.tsx';
-import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
 import { RupeesField } from '../../../kit/ui/fields/rupees-field.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
 import { SelectWithOtherField } from '../../../kit/ui/fields/select-with-other-field.tsx';
@@ -16,12 +15,12 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { conditionName, machineName } from '../../../trade/trade-words.ts';
-import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { SubmissionScreen } from '../../forms/submission-screen.tsx';
 import { sayItWaits, useSender, useThroughOutbox } from '../../forms/through-outbox.ts';
 import { requirementRequest } from './api.ts';
 import classes from './buy.module.css';
+import { QuantityField, UrgencyField } from './need-fields.tsx';
 import {
   emptyRequirement,
   type RequirementValues,
@@ -57,14 +56,7 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
         notBefore="today"
         {...form.bind('requiredDate')}
       />
-      <NumberField
-        label={m.query_quantity()}
-        required
-        whole
-        step={1}
-        unit={m.query_quantity_units()}
-        {...form.bind('quantity')}
-      />
+      <QuantityField {...form.bind('quantity')} />
       <TextField
         label={m.query_size()}
         hint={m.query_buy_size_hint()}
@@ -72,12 +64,7 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
         {...form.bind('size')}
       />
       <RupeesField label={m.query_buy_budget()} required {...form.bind('budgetRange')} />
-      <SelectField
-        label={m.query_urgency_level()}
-        options={urgencyChoices()}
-        {...choose}
-        {...form.bind('urgencyLevel')}
-      />
+      <UrgencyField {...form.bind('urgencyLevel')} />
       <TextAreaField label={m.query_specifications()} required {...form.bind('specifications')} />
       <TextAreaField
         label={m.query_buy_purpose()}

@@ -6,8 +6,9 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { retry } from '../../offline/outbox/index.ts';
 import * as store from '../../offline/outbox/store.ts';
 import { listItems } from '../../offline/outbox/store.ts';
-import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { outboxStates } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, keysOf } from '../../testing/sent-form.ts';
 
 const address = `/shop/${anItem().ID}`;
 const reads = {
@@ -24,13 +25,7 @@ async function openPicker() {
   return within(await screen.findByRole('dialog', { name: 'Select Urgency Level' }));
 }
 
-const keysOf = (calls: { headers: Readonly<Record<string, string>> }[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-
-beforeEach(async () => {
-  await emptyOutbox();
-  signIn();
-});
+beforeEach(() => signIn());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -53,7 +48,7 @@ describe('Create Query', () => {
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
     expect(await screen.findByText('Thank you for your query!')).toBeTruthy();
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    await home();
     expect(server.to('raiseSparePartQuery').map(({ body }) => body)).toEqual([
       {
         sparePartName: 'Rotary Joint',
@@ -87,7 +82,7 @@ describe('Create Query', () => {
     expect(
       await screen.findByText('Saved on this phone. It is sent as soon as there is signal.'),
     ).toBeTruthy();
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    await home();
     expect(await outboxStates()).toEqual(['Rotary Joint waiting']);
     const server = fakeServer({ ...reads, raiseSparePartQuery: created });
     const [item] = await listItems();

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHome, anItem, aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
-import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
 import { write } from '../../../kit/testing/write.ts';
 import { retry } from '../../offline/outbox/index.ts';
-import { listItems } from '../../offline/outbox/store.ts';
-import { emptyOutbox, outboxStates } from '../../testing/empty-outbox.ts';
+import { outboxStates } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, keysOf, onlyForm, storedItem } from '../../testing/sent-form.ts';
 
 const created = { status: 201, body: { data: aPartRecord() } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -21,9 +21,6 @@ const options = (label: string) =>
     .map(({ textContent }) => textContent)
     .slice(1);
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
-const keysOf = (calls: readonly Seen[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));
 
 async function fillDetails() {
   renderApp('/quote');
@@ -47,8 +44,7 @@ async function toImages(count: number) {
   await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(most));
 }
 
-beforeEach(async () => {
-  await emptyOutbox();
+beforeEach(() => {
   signIn();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:test';
@@ -87,10 +83,8 @@ describe('Generate A Query', () => {
     await screen.findByRole('dialog', { name: 'Submitting form...' });
     await screen.findByText('Thank you for your query!');
     await home();
-    const sent = server.to('raiseSparePartQuery');
-    expect(sent).toHaveLength(1);
-    const body = sent[0]?.body as FormData;
-    expect(Object.fromEntries([...body].filter(([name]) => name !== 'Images'))).toEqual({
+    const { fields, pictures } = onlyForm(server.to('raiseSparePartQuery'));
+    expect(fields).toEqual({
       sparePartName: 'Slotting blade',
       relatedMachine: 'Slotter',
       urgencyLevel: 'high',
@@ -98,7 +92,7 @@ describe('Generate A Query', () => {
       quantity: '12',
       requiredPartDetails: 'Worn on one side',
     });
-    expect(body.getAll('Images')).toHaveLength(2);
+    expect(pictures).toHaveLength(2);
   });
 
   it('keeps the first five pictures and says how many were left out', async () => {
@@ -131,20 +125,15 @@ describe('Generate A Query', () => {
     await section('Upload Images');
     await press('Submit');
     await home();
-    const body = server.to('raiseSparePartQuery')[0]?.body as FormData;
-    expect([body.get('relatedMachine'), body.getAll('Images')]).toEqual([
-      'Printing slotter',
-      ['[]'],
-    ]);
+    const { fields, pictures } = onlyForm(server.to('raiseSparePartQuery'));
+    expect([fields.relatedMachine, pictures]).toEqual(['Printing slotter', ['[]']]);
   });
 
   it('keeps details and pictures that could not be sent, and sends them by itself, once', async () => {
     const lost = fakeServer({ raiseSparePartQuery: 'unreachable', readHome: aHome() });
     await toImages(2);
     await press('Submit');
-    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
-    await home();
-    const [item] = await listItems();
+    const item = await storedItem();
     expect(item).toMatchObject({
       kind: 'part_query',
       title: 'Slotting blade',
@@ -154,7 +143,7 @@ describe('Generate A Query', () => {
       },
     });
     const server = fakeServer({ raiseSparePartQuery: created });
-    if (item) await retry(item);
+    await retry(item);
     const sent = [...lost.to('raiseSparePartQuery'), ...server.to('raiseSparePartQuery')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
     const body = sent[1]?.body as FormData;

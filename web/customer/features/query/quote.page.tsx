@@ -2,17 +2,16 @@ import { m } from 'virtual:messages';
 import { relatedMachines } from '@fluteline/domain/query';
 import type { ReactNode } from 'react';
 import type { FormState } from '../../../kit/forms/use-form.ts';
-import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
 import { SelectWithOtherField } from '../../../kit/ui/fields/select-with-other-field.tsx';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
-import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import { TwoStepForm } from '../../forms/two-step/two-step-form.tsx';
 import { useTwoStepForm } from '../../forms/two-step/use-two-step-form.ts';
 import { partQueryRequest } from './api.ts';
+import { QuantityField, UrgencyField } from './need-fields.tsx';
 import {
   emptyQuote,
   partQueryOf,
@@ -60,26 +59,14 @@ function QuoteFields({ form, suggestions }: QuoteFieldsProps) {
         {...choose}
         {...form.bind('machine')}
       />
-      <SelectField
-        label={m.query_urgency_level()}
-        options={urgencyChoices()}
-        {...choose}
-        {...form.bind('urgencyLevel')}
-      />
+      <UrgencyField {...form.bind('urgencyLevel')} />
       <SelectField
         label={m.query_quote_has_specifications()}
         options={answers}
         {...choose}
         {...form.bind('hasSpecifications')}
       />
-      <NumberField
-        label={m.query_quantity()}
-        required
-        whole
-        step={1}
-        unit={m.query_quantity_units()}
-        {...form.bind('quantity')}
-      />
+      <QuantityField {...form.bind('quantity')} />
       <TextAreaField
         label={m.query_quote_part_details()}
         hint={m.query_quote_part_details_hint()}

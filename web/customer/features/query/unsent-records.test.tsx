@@ -12,7 +12,7 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
 import { type OutboxRequest, retry, sendWaiting, submit } from '../../offline/outbox/index.ts';
 import { changeItem, listItems } from '../../offline/outbox/store.ts';
-import { emptyOutbox, untilTried } from '../../testing/empty-outbox.ts';
+import { untilTried } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 const both = limitedListOf([aPartRecord(), aMachineRecord()]);
@@ -40,10 +40,7 @@ const machineQuery = (title: string): OutboxRequest => ({
   body: { machine_name: title, quantity: 1, urgency_level: 'HIGH' },
 });
 
-beforeEach(async () => {
-  await emptyOutbox();
-  signIn();
-});
+beforeEach(() => signIn());
 
 describe('a query that is not sent yet', () => {
   const cards = () =>

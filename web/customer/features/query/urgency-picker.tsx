@@ -54,7 +54,7 @@ export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: Urge
           <li key={urgency}>
             <button
               type="button"
-              className={classes.option}
+              className={`answer-button ${classes.option}`}
               data-marked={urgency === marked}
               ref={urgency === USUAL ? usual : undefined}
               // Not `disabled`: that would drop the focus out of the sheet.

@@ -2,31 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
-import {
-  aQuestionnaire,
-  down,
-  questionnaireServer,
-  someAnswers,
-} from '../../testing/fake-questionnaire.ts';
-import {
-  field,
-  goOn,
-  heading,
-  open,
-  press,
-  replace,
-  sendWaitingNow,
-  storedOnPhone,
-  typedOnPhone,
-} from '../../testing/fill-questionnaire.tsx';
+import { begun, down, questionnaireServer, submitted } from '../../testing/fake-questionnaire.ts';
+import { field, goOn, heading, press, replace } from '../../testing/questionnaire-screen.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-
-const { general } = someAnswers;
+import { typedOnPhone } from '../../testing/typed-questionnaire.ts';
+import { open, sendWaitingNow, storedOnPhone } from '../../testing/visit-questionnaire.ts';
 
 beforeEach(() => signIn());
 
 it('shows what was typed in another tab, on the screen it stands on', async () => {
-  const saved = aQuestionnaire({ general }, { Step: 1 });
+  const saved = begun();
   await open(saved);
   await heading('The plant');
   typedOnPhone(saved, { general: { ownerName: 'The son' }, plant: { location: 'Nashik' } });
@@ -41,7 +26,7 @@ it('says when the answers cannot be loaded, and tries again', async () => {
   questionnaireServer(null, { latestQuestionnaire: down });
   renderApp('/report');
   expect(await screen.findByText('Your answers could not be loaded')).toBeTruthy();
-  questionnaireServer(aQuestionnaire(someAnswers, { Step: 4 }));
+  questionnaireServer(submitted());
   await press('Retry');
   expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
 });
@@ -52,7 +37,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
   });
 
   it('goes to the server five seconds after the last change, without a Step', async () => {
-    const { server } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    const { server } = await open(begun());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await replace('Location', 'Chakan');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
@@ -72,7 +57,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
 
   it('survives a session that ends at the save, to the last key', async () => {
     let isOver = true;
-    const { server } = await open(aQuestionnaire({ general }), {
+    const { server } = await open(begun(0), {
       changeQuestionnaire: (request: { body: unknown }) =>
         isOver
           ? { status: 401, body: { error: 'Sign in again', code: 'unauthorized' } }
@@ -99,7 +84,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
   });
 
   it('goes when a screen or the whole questionnaire is left', async () => {
-    const { server, view } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    const { server, view } = await open(begun());
     await replace('Location', 'Chakan');
     await press('Previous');
     await waitFor(() => expect(server.saves()).toHaveLength(1));
@@ -111,7 +96,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
   });
 
   it('is neither stopped nor lost where it is refused', async () => {
-    await open(aQuestionnaire({ general }, { Step: 1 }), {
+    await open(begun(), {
       changeQuestionnaire: { status: 400, body: { error: 'No', code: 'validation', fields: {} } },
     });
     await replace('Location', 'Chakan');
@@ -124,7 +109,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
   });
 
   it('is left on the phone by nobody who signed out', async () => {
-    const { view } = await open(aQuestionnaire({ general }, { Step: 1 }));
+    const { view } = await open(begun());
     await replace('Location', 'Chakan');
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -134,7 +119,7 @@ describe('what is typed', { timeout: 15_000 }, () => {
 });
 
 it('leads back screen by screen to the first, and then out', async () => {
-  await open(aQuestionnaire({ general }, { Step: 1 }));
+  await open(begun());
   await heading('The plant');
   window.history.back();
   await screen.findByRole('heading', { level: 1, name: 'General Details' });

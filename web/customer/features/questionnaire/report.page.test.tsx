@@ -3,17 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../kit/testing/builders.ts';
-import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
-import {
-  field,
-  goOn,
-  group,
-  heading,
-  open,
-  press,
-  replace,
-} from '../../testing/fill-questionnaire.tsx';
+import { aQuestionnaire, begun, someAnswers } from '../../testing/fake-questionnaire.ts';
+import { field, goOn, group, heading, press, replace } from '../../testing/questionnaire-screen.ts';
 import { signIn } from '../../testing/render-app.tsx';
+import { open } from '../../testing/visit-questionnaire.ts';
 
 const { general } = someAnswers;
 const parts = () => {
@@ -71,7 +64,7 @@ describe('the general details', () => {
   it('show what the server refuses at its field', async () => {
     const error = 'Contact number is blocked';
     const body = { error, code: 'validation', fields: { ContactNumber: error } };
-    await open(aQuestionnaire({ general }), { changeQuestionnaire: { status: 400, body } });
+    await open(begun(0), { changeQuestionnaire: { status: 400, body } });
     await press('Next');
     await screen.findAllByText(error);
     expect(field('Contact number')).toHaveAttribute('aria-invalid', 'true');
@@ -83,7 +76,7 @@ describe('the general details', () => {
 
 describe('the plants and machines', () => {
   it('say what is missing on their screen, the boxes too', async () => {
-    await open(aQuestionnaire({ general }, { Step: 1 }));
+    await open(begun());
     await press('Next');
     expect(screen.getAllByText('Required')).toHaveLength(4);
     expect(field('Location')).toHaveFocus();

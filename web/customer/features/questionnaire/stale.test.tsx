@@ -8,28 +8,18 @@ import { unsentOf } from '../../offline/outbox/index.ts';
 import { listItems, removeItem } from '../../offline/outbox/store.ts';
 import {
   aQuestionnaire,
+  begun,
   questionnaireServer,
   someAnswers,
+  submitted,
 } from '../../testing/fake-questionnaire.ts';
-import {
-  field,
-  goOn,
-  heading,
-  leaveApp,
-  open,
-  press,
-  replace,
-  sendWaitingNow,
-  typedAnswers,
-  typedOnPhone,
-  walkMachine,
-} from '../../testing/fill-questionnaire.tsx';
+import { field, goOn, heading, press, replace } from '../../testing/questionnaire-screen.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { typedAnswers, typedOnPhone } from '../../testing/typed-questionnaire.ts';
+import { leaveApp, open, sendWaitingNow, walkMachine } from '../../testing/visit-questionnaire.ts';
 import type { Questionnaire } from './wire.ts';
 
 const { general } = someAnswers;
-const submitted = () => aQuestionnaire(someAnswers, { Step: 4 });
-const begun = () => aQuestionnaire({ general }, { Step: 1 });
 const headers = { [CACHED_AT]: '2026-11-20T08:32:00.000Z' };
 
 /** The app on a phone whose worker answers what it cached, until the line is back. */
@@ -142,7 +132,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
   });
 
   it('is read anew once something was saved', async () => {
-    const { server } = await open(aQuestionnaire({ general }));
+    const { server } = await open(begun(0));
     const before = server.to('latestQuestionnaire').length;
     const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });

@@ -7,28 +7,16 @@ import { unsentOf } from '../../offline/outbox/index.ts';
 import { changeItem, listItems } from '../../offline/outbox/store.ts';
 import {
   aQuestionnaire,
+  begun,
   down,
   questionnaireServer,
   someAnswers,
 } from '../../testing/fake-questionnaire.ts';
-import {
-  field,
-  goOn,
-  heading,
-  leaveApp,
-  open,
-  press,
-  replace,
-  sendWaitingNow,
-  typedAnswers,
-  typedOnPhone,
-  typedPlant,
-  walkMachine,
-} from '../../testing/fill-questionnaire.tsx';
+import { field, goOn, heading, press, replace } from '../../testing/questionnaire-screen.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { typedAnswers, typedOnPhone, typedPlant } from '../../testing/typed-questionnaire.ts';
+import { leaveApp, open, sendWaitingNow, walkMachine } from '../../testing/visit-questionnaire.ts';
 
-const { general } = someAnswers;
-const atPlants = () => aQuestionnaire({ general }, { Step: 1 });
 const machines = () => screen.findByRole('heading', { level: 1, name: 'Printing Machine' });
 const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) => state);
 
@@ -37,8 +25,8 @@ beforeEach(() => signIn());
 describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
   /** They wait on this phone, or were refused; the draft went with 'Log out and keep'. */
   async function retained(changes: object | null) {
-    typedOnPhone(atPlants(), { plant: typedPlant });
-    const { view } = await open(atPlants(), { changeQuestionnaire: down });
+    typedOnPhone(begun(), { plant: typedPlant });
+    const { view } = await open(begun(), { changeQuestionnaire: down });
     await press('Next');
     await machines();
     await leaveApp(view);
@@ -50,7 +38,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 
   it('are in the form again while they wait', async () => {
     await retained(null);
-    questionnaireServer(atPlants(), { changeQuestionnaire: down });
+    questionnaireServer(begun(), { changeQuestionnaire: down });
     renderApp('/report');
     await machines();
     expect(screen.getByText('Waiting to be sent')).toBeTruthy();
@@ -61,7 +49,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 
   it('and refused later are edited out of the outbox', async () => {
     await retained(refused);
-    const server = questionnaireServer(atPlants());
+    const server = questionnaireServer(begun());
     const { router } = renderApp('/outbox');
     await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/report'));
@@ -75,7 +63,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 
   it('and refused later are not said to be in a form without them', async () => {
     await retained(refused);
-    questionnaireServer(atPlants());
+    questionnaireServer(begun());
     renderApp('/report');
     await heading('The plant');
     expect(await screen.findByText(/were not accepted/)).toBeTruthy();
@@ -86,10 +74,10 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 
   it('and refused later are asked about before they replace what was typed anew', async () => {
     await retained(refused);
-    const { view } = await open(atPlants(), { changeQuestionnaire: down });
+    const { view } = await open(begun(), { changeQuestionnaire: down });
     await replace('Location', 'Pune');
     await leaveApp(view);
-    questionnaireServer(atPlants(), { changeQuestionnaire: down });
+    questionnaireServer(begun(), { changeQuestionnaire: down });
     renderApp('/outbox');
     await userEvent.click(await screen.findByRole('button', { name: /^Edit / }));
     expect(await screen.findByText(/already contains something else/)).toBeTruthy();
@@ -112,7 +100,7 @@ describe('a step that cannot be sent', { timeout: 20_000 }, () => {
       body: { error, code: 'validation', fields: { OwnerName: error } },
     };
     let isBlocked = false;
-    const { server } = await open(aQuestionnaire({ general }), {
+    const { server } = await open(begun(0), {
       changeQuestionnaire: (request: { body: unknown }) =>
         isBlocked ? blocked : server.save(200)(request),
     });
@@ -132,8 +120,8 @@ describe('a step that cannot be sent', { timeout: 20_000 }, () => {
   });
 
   it('does not keep the whole questionnaire from being submitted', async () => {
-    typedOnPhone(atPlants(), typedAnswers);
-    const { server } = await open(atPlants());
+    typedOnPhone(begun(), typedAnswers);
+    const { server } = await open(begun());
     server.store.isDown = true;
     await goOn('The machine');
     await walkMachine();

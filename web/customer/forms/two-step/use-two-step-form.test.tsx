@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { customerSession, newQueryClient } from '../../../kit/client/index.ts';
+import { customerSession } from '../../../kit/client/index.ts';
 import { readDraft } from '../../../kit/forms/draft.ts';
 import { writeDraftPictures } from '../../../kit/forms/draft-pictures.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
+import { withQueries } from '../../../kit/testing/with-queries.tsx';
 import { chosenPicture } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { IMAGES, useTwoStepForm } from './use-two-step-form.ts';
@@ -22,10 +21,6 @@ const anna = aCustomer.mobile;
 const initial = { name: '' };
 
 function aForm() {
-  const queries = newQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
   return renderHook(
     () =>
       useTwoStepForm({
@@ -45,7 +40,7 @@ function aForm() {
         onDone: () => {},
         onFailed: () => {},
       }),
-    { wrapper },
+    { wrapper: withQueries() },
   ).result;
 }
 

@@ -32,13 +32,9 @@ afterEach(() => {
 
 describe('clearing the device', () => {
   it('takes the old release away and leaves what its person would miss', async () => {
+    const sessions = ['token', 'user', 'isLoggedIn', 'adminToken', 'adminUser', 'adminIsLoggedIn'];
     const stays = [
-      'token',
-      'user',
-      'isLoggedIn',
-      'adminToken',
-      'adminUser',
-      'adminIsLoggedIn',
+      ...sessions,
       'draft:9825011223:quote',
       'draft:9825011223:quote-unanswered',
       'calculator:deckle-plan',

@@ -20,6 +20,7 @@ interface PictureCarouselProps {
 export function PictureCarousel(props: PictureCarouselProps) {
   const { name, pictures, ratio = 'card', drawing = 'part', sizes = '100vw' } = props;
   const [opened, setOpened] = useState<number | null>(null);
+  const shown = { name, pictures, drawing };
   const total = pictures.length;
   if (total === 0) {
     return (
@@ -52,13 +53,7 @@ export function PictureCarousel(props: PictureCarouselProps) {
   return (
     <>
       <Carousel label={name} slides={slides} ratio={ratio} covered={opened !== null} />
-      <PictureViewer
-        name={name}
-        pictures={pictures}
-        at={opened}
-        onMove={setOpened}
-        drawing={drawing}
-      />
+      <PictureViewer {...shown} at={opened} onMove={setOpened} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function CheckboxField({
     <div>
       <div className={classes.row}>
         <input
-          className={isSwitch ? classes.switch : classes.box}
+          className={isSwitch ? `switch-track ${classes.switch}` : `tick-box ${classes.box}`}
           id={id}
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}

@@ -12,7 +12,7 @@ interface TickBoxProps {
 export function TickBox({ label, value, onChange }: TickBoxProps) {
   return (
     <input
-      className={`${box.box} ${classes.box}`}
+      className={`tick-box ${box.box} ${classes.box}`}
       type="checkbox"
       aria-label={label}
       checked={value === true}

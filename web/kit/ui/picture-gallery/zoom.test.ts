@@ -19,21 +19,12 @@ const placeOf = ({ x, y, scale }: typeof WHOLE, point: { x: number; y: number })
 });
 
 test.each([
-  [
-    { width: 1920, height: 1440 },
-    { width: 360, height: 270 },
-  ],
-  [
-    { width: 1440, height: 1920 },
-    { width: 360, height: 480 },
-  ],
-  [
-    { width: 100, height: 400 },
-    { width: 150, height: 600 },
-  ],
-  [{ width: 0, height: 0 }, stage],
-])('a picture of %o is fitted as %o', (picture, fitted) => {
-  expect(fittedInto(picture, stage)).toEqual(fitted);
+  [1920, 1440, 360, 270],
+  [1440, 1920, 360, 480],
+  [100, 400, 150, 600],
+  [0, 0, stage.width, stage.height],
+])('a picture of %i × %i is fitted as %i × %i', (width, height, across, down) => {
+  expect(fittedInto({ width, height }, stage)).toEqual({ width: across, height: down });
 });
 
 describe('zooming about a point', () => {

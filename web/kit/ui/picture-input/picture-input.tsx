@@ -38,7 +38,7 @@ interface ChooserProps {
 function Chooser(props: ChooserProps) {
   const { icon, label, name, many, camera, describedBy, invalid, onFiles } = props;
   return (
-    <label className={`${classes.chooser} ${camera ? classes.camera : ''}`}>
+    <label className={`with-icon ${classes.chooser} ${camera ? classes.camera : ''}`}>
       <input
         className={classes.file}
         type="file"
@@ -84,7 +84,7 @@ export function PictureInput(props: PictureInputProps) {
   const addLabel = most > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
   return (
     <fieldset
-      className={`${classes.box} ${over ? classes.over : ''}`}
+      className={over ? classes.over : undefined}
       ref={box}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import './tokens.css';
 import './base.css';
 import './pieces.css';
+import './controls.css';
 import { type ReactNode, useEffect } from 'react';
 import { keepFocus } from '../focus-place.ts';
 import { Toasts } from '../toasts.tsx';

@@ -95,7 +95,7 @@ export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
   const whom = [kindInWords(target_kind), targetName(row)].filter(Boolean);
   return (
     <Sheet open onClose={onClose} title={actionInWords(row.action)} size="large">
-      <div className={classes.details}>
+      <div className={`stack ${classes.details}`}>
         <FactTable
           name={m.audit_log_details()}
           facts={[

@@ -1,21 +1,20 @@
 import { isDay } from '@fluteline/domain/time';
-import { type ListSearch, listSearch } from '../../../kit/lists/list-search.ts';
+import { listSearch } from '../../../kit/lists/list-search.ts';
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 const isWord = (text: string) => /^[\w.:-]{1,80}$/.test(text);
 
 const isNetwork = (text: string) => /^[\da-f.:]{2,45}(?:\/\d{1,3})?$/i.test(text);
 
-const filters = {
+/** Reads the log's address. */
+export const validateAuditSearch = listSearch({
   actor: isId,
   action: isWord,
   target: isWord,
   address: isNetwork,
   from: isDay,
   to: isDay,
-};
+});
 
-/** What the log's address says. */
-export type AuditSearch = ListSearch<typeof filters>;
-
-export const validateAuditSearch = listSearch(filters);
+/** What it says. */
+export type AuditSearch = ReturnType<typeof validateAuditSearch>;

@@ -50,7 +50,6 @@ export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: Aud
       rowKey={({ id }) => id}
       columns={[lead(), ...columns()]}
       actions={{
-        title: m.panel_actions(),
         width: 150,
         of: (row) => (
           <RowAction

@@ -1,48 +1,40 @@
 import { m } from 'virtual:messages';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
-import { formatTotal } from '../../../kit/ui/format.ts';
 import { MenuButton } from '../../../kit/ui/menu/menu-button.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { ExportSheet } from '../../ui/export-download/export-sheet.tsx';
 import {
-  type FileFormat,
-  useExportDownload,
-} from '../../ui/export-download/use-export-download.ts';
+  exportedCount,
+  type ListTotal,
+  useListExport,
+} from '../../ui/export-download/use-list-export.ts';
 import { type CatalogueSearch, readExport, startExport } from './api.ts';
 import classes from './catalogue.module.css';
 
 interface CatalogueToolsProps {
   search: CatalogueSearch;
   /** How many products search and filter show. */
-  found: { readonly total: number; readonly isLowerBound: boolean } | undefined;
+  found: ListTotal | undefined;
 }
 
 function What({ search, found }: CatalogueToolsProps) {
-  const count = found?.total ?? 0;
-  const total = found ? formatTotal(count, found.isLowerBound) : '…';
+  const count = exportedCount(found);
   return search.search || search.category
-    ? m.catalogue_panel_export_some({ count, total })
-    : m.catalogue_panel_export_all({ count, total });
+    ? m.catalogue_panel_export_some(count)
+    : m.catalogue_panel_export_all(count);
 }
 
 /** Add Product, and lists in and out: beside it on a desk, behind a menu on a phone. */
 export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
-  const [isExporting, setExporting] = useState(false);
-  const job = useExportDownload<FileFormat>({
+  const { open, sheet } = useListExport({
     start: (format, key) => startExport(search, format, key),
     read: readExport,
   });
   const toCrossReferences = () => navigate({ to: '/catalogue/cross-references' });
   const toImport = () => navigate({ to: '/catalogue/import' });
-  const startOver = () => {
-    // What the filters show may have changed since the last file.
-    if (!job.isBusy) job.reset();
-    setExporting(true);
-  };
   return (
     <div className={classes.tools}>
       {!isNarrow && (
@@ -53,7 +45,7 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           <Button look="outline" icon="upload" onClick={toImport}>
             {m.catalogue_import_action()}
           </Button>
-          <Button look="outline" icon="download" onClick={startOver}>
+          <Button look="outline" icon="download" onClick={open}>
             {m.export_action()}
           </Button>
         </>
@@ -66,17 +58,12 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           label={m.catalogue_panel_more()}
           items={[
             { label: m.catalogue_import_action(), icon: 'upload', run: toImport },
-            { label: m.export_action(), icon: 'download', run: startOver },
+            { label: m.export_action(), icon: 'download', run: open },
             { label: m.catalogue_cross_title(), icon: 'copy', run: toCrossReferences },
           ]}
         />
       )}
-      <ExportSheet
-        open={isExporting}
-        onClose={() => setExporting(false)}
-        title={m.catalogue_panel_export()}
-        job={job}
-      >
+      <ExportSheet {...sheet} title={m.catalogue_panel_export()}>
         <What search={search} found={found} />
       </ExportSheet>
     </div>

@@ -52,17 +52,7 @@ export function CataloguePage() {
     <>
       <ListHead
         title={m.catalogue_panel_title()}
-        action={
-          <CatalogueTools
-            search={search}
-            found={
-              query.data && {
-                total: query.data.total,
-                isLowerBound: query.data.total_is_lower_bound === true,
-              }
-            }
-          />
-        }
+        action={<CatalogueTools search={search} found={query.data} />}
       >
         <SearchBox
           label={m.catalogue_panel_search()}

@@ -2,13 +2,12 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/client/index.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { PanelPage } from '../../ui/panel-page.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
@@ -44,30 +43,25 @@ function EditProduct({ product }: { product: Product }) {
 /** Changes a product. */
 export function EditProductPage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
-    ...productQuery(id),
-    staleTime: 0,
-  });
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const query = useQuery({ ...productQuery(id), staleTime: 0 });
+  const { data, error, isFetchedAfterMount } = query;
   // As it was when the form opened: what is read later must not move under the hand, and neither a
   // list's refresh that fails nor somebody who deletes it takes the open form away.
   const [opened, setOpened] = useState<Product | null>(null);
-  const isReady = data !== undefined && isFetchedAfterMount && !isGone;
+  const isReady = data !== undefined && isFetchedAfterMount && !isMissing(error);
   if (isReady && opened?.ID !== id) setOpened(data);
   if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
   return (
-    <PanelPage title={m.catalogue_panel_edit_title()}>
-      {isGone && (
+    <UnreadPage
+      title={m.catalogue_panel_edit_title()}
+      query={query}
+      gone={
         <EmptyState
           title={m.catalogue_panel_gone()}
           hint={m.catalogue_panel_gone_hint()}
           action={<ButtonLink to="/catalogue">{m.catalogue_panel_to_list()}</ButtonLink>}
         />
-      )}
-      {error && !isGone && (
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && <DetailSkeleton />}
-    </PanelPage>
+      }
+    />
   );
 }

@@ -73,7 +73,7 @@ function Components({ product }: { product: Product }) {
 function Content({ product }: { product: Product }) {
   const specifications = specificationFacts(product);
   return (
-    <div className={classes.details}>
+    <div className={`stack ${classes.details}`}>
       {product.images.length > 0 && (
         <PictureGallery name={product.product_name} pictures={product.images} drawing="part" />
       )}

@@ -139,7 +139,6 @@ export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) 
       rowKey={({ ID }) => ID}
       columns={[lead(), ...columns()]}
       actions={{
-        title: m.panel_actions(),
         width: 180,
         of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
       }}

@@ -36,7 +36,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
         aria-describedby={failure ? id : undefined}
         onClick={() => switching.toggle(machine)}
       >
-        <span className={classes.track} aria-hidden="true" />
+        <span className={`switch-track ${classes.track}`} aria-hidden="true" />
       </button>
       <span className={`row-failure ${classes.failure}`} id={id} role="alert">
         {failure}

@@ -91,7 +91,6 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching)]}
         actions={{
-          title: m.panel_actions(),
           width: 116,
           of: (machine) => (
             <RowAction

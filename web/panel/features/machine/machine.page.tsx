@@ -1,14 +1,13 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
-import { ApiError } from '../../../kit/client/index.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { PanelPage } from '../../ui/panel-page.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
 import { type Machine, machineQuery } from './api.ts';
 import { MachineFacts, ShownState } from './machine-facts.tsx';
 import { useSwitchMachine } from './use-switch-machine.ts';
@@ -31,27 +30,20 @@ function ReadMachine({ machine }: { machine: Machine }) {
 /** One machine under an address of its own: where a query on it leads. */
 export function MachinePage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(machineQuery(id));
-  if (data) return <ReadMachine machine={data} />;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const query = useQuery(machineQuery(id));
+  if (query.data) return <ReadMachine machine={query.data} />;
   return (
-    <PanelPage title={m.machine_panel_machine()}>
-      {isGone && (
+    <UnreadPage
+      title={m.machine_panel_machine()}
+      query={query}
+      failed={m.machine_panel_failed()}
+      gone={
         <EmptyState
           title={m.machine_panel_gone()}
           hint={m.machine_panel_gone_hint()}
           action={<ButtonLink to="/machines">{m.machine_panel_to_list()}</ButtonLink>}
         />
-      )}
-      {error && !isGone && (
-        <ErrorState
-          title={m.machine_panel_failed()}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!error && <DetailSkeleton />}
-    </PanelPage>
+      }
+    />
   );
 }

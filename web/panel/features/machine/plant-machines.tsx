@@ -1,13 +1,10 @@
 import { m } from 'virtual:messages';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { Pager } from '../../../kit/lists/pager.tsx';
-import { formatTotal } from '../../../kit/ui/format.ts';
+import type { ReactNode } from 'react';
 import { machineName } from '../../../trade/trade-words.ts';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/page-section.module.css';
-import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
+import { PagedSection } from '../../ui/paged-section.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { machinesOfPlantQuery, type PlantMachine } from './api.ts';
 import { ListingBadge } from './machine-table.tsx';
@@ -29,37 +26,22 @@ function Line({ machine, switching }: { machine: PlantMachine; switching: Machin
 
 /** The machines a plant has for sale. */
 export function PlantMachines({ account, remind }: { account: AccountRow; remind: ReactNode }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(machinesOfPlantQuery(account.ID, page));
   const switching = useSwitchMachine();
-  const { data } = query;
   return (
-    <PageSection
+    <PagedSection
       title={m.machine_plant_title()}
-      count={data && formatTotal(data.total, data.total_is_lower_bound)}
+      queryOf={(page) => machinesOfPlantQuery(account.ID, page)}
+      failed={m.machine_plant_failed()}
+      empty={
+        <>
+          <p>{m.machine_plant_none()}</p>
+          {remind}
+        </>
+      }
     >
-      <SectionAnswer
-        query={query}
-        failed={m.machine_plant_failed()}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <>
-            <p>{m.machine_plant_none()}</p>
-            {remind}
-          </>
-        }
-      >
-        {({ data, page, totalPages }) => (
-          <>
-            <ul className={classes.rows}>
-              {data.map((machine) => (
-                <Line key={machine.ID} machine={machine} switching={switching} />
-              ))}
-            </ul>
-            <Pager page={page} pages={totalPages} onPage={setPage} />
-          </>
-        )}
-      </SectionAnswer>
-    </PageSection>
+      {(machines) =>
+        machines.map((machine) => <Line key={machine.ID} machine={machine} switching={switching} />)
+      }
+    </PagedSection>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { UploadProgress } from '../../../kit/ui/upload-progress.tsx';
 import type { Audience } from '../../audience.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { Delivery } from './delivery.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
 import classes from './notify.module.css';
@@ -81,29 +82,22 @@ export function NotifyDialog({ audience, onClose }: NotifyDialogProps) {
         staysOnOutsideTap
         onDiscard={discard && andClose(discard, onClose)}
         footer={
-          <div className="dialog-footer">
+          <FormFooter
+            form={id}
+            submit={m.notification_send()}
+            busy={submission.isSending || form.isWaiting || count.isCounting}
+            disabled={people === 0}
+            onCancel={onClose}
+          >
             <Failure state={state} />
             {submission.isSending && submission.share !== null && (
               <UploadProgress share={submission.share} />
             )}
-            <div className="dialog-buttons">
-              <Button look="outline" onClick={onClose}>
-                {m.ui_cancel()}
-              </Button>
-              <Button
-                type="submit"
-                form={id}
-                busy={submission.isSending || form.isWaiting || count.isCounting}
-                disabled={people === 0}
-              >
-                {m.notification_send()}
-              </Button>
-            </div>
-          </div>
+          </FormFooter>
         }
       >
         <form {...form.props} id={id} className={`columns ${classes.columns}`}>
-          <div className={classes.fields}>
+          <div className={`stack ${classes.fields}`}>
             <Recipients audience={audience} count={count} />
             <NotifyFields state={state} />
           </div>

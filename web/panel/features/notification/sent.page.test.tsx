@@ -23,22 +23,24 @@ const aNotification = (changes: object = {}) => ({
   ...changes,
 });
 
+/** One that three plants were chosen for, and all of them have. */
+const toThree = aNotification({
+  id: '01900000-0000-7000-8000-0000000000f2',
+  title: 'Audit week',
+  redirect_url: '',
+  recipients: 3,
+  delivered: 3,
+  audience: 'named',
+  pushed: 0,
+});
+
 beforeEach(() => signInToPanel());
 
 it('is reached from the users tab, and tells how far each delivery is', async () => {
-  const second = aNotification({
-    id: '01900000-0000-7000-8000-0000000000f2',
-    title: 'Audit week',
-    redirect_url: '',
-    recipients: 3,
-    delivered: 3,
-    audience: 'named',
-    pushed: 0,
-  });
   fakeServer({
     ...panelCalls,
     listAccounts: pageOf([aUser()]),
-    listSentNotifications: limitedListOf([aNotification(), second], 1, 12),
+    listSentNotifications: limitedListOf([aNotification(), toThree], 1, 12),
   });
   renderPanel('/users');
   await userEvent.click(await screen.findByRole('link', { name: 'Sent notifications' }));

@@ -35,7 +35,7 @@ export function OverviewPage() {
   const content = () => {
     if (data) {
       return (
-        <div className={classes.boards}>
+        <div className={`stack ${classes.boards}`}>
           <OldestQueries queries={data.oldest_queries} now={now} />
           <WaitingAudits overview={data} now={now} />
           <NewMachines machines={data.new_machines} now={now} />

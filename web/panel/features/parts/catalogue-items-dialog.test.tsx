@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { anAccountRow } from '../../testing/panel-plant.ts';
+import { anAccountRow } from '../../testing/fake-users.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 import { CatalogueItemsDialog } from './catalogue-items-dialog.tsx';

@@ -9,11 +9,11 @@ import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { AccountRow } from '../../account-row.ts';
+import { PlantSheet } from '../../ui/plant-sheet.tsx';
 import { type PartsSearch, partsQuery } from './api.ts';
 import { PartCard } from './part-card.tsx';
 import classes from './parts.module.css';
@@ -62,14 +62,8 @@ export function CatalogueItemsDialog({
   const onPage = (page: number) => narrow({ page });
   usePageWithin(query, onPage);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={m.parts_panel_items()}
-      hint={account.CompanyName}
-      size="large"
-    >
-      <div className={classes.narrowing}>
+    <PlantSheet account={account} title={m.parts_panel_items()} onClose={onClose}>
+      <div className={`stack ${classes.narrowing}`}>
         <Progress account={account} />
         <SearchBox
           label={m.parts_panel_items_search()}
@@ -100,13 +94,13 @@ export function CatalogueItemsDialog({
         onPage={onPage}
       >
         {(parts) => (
-          <ul className={classes.parts} aria-label={m.parts_panel_items()}>
+          <ul className={`stack ${classes.parts}`} aria-label={m.parts_panel_items()}>
             {parts.map((part) => (
               <PartCard key={part.ID} part={part} />
             ))}
           </ul>
         )}
       </ListResult>
-    </Sheet>
+    </PlantSheet>
   );
 }

@@ -33,7 +33,7 @@ function Plant({ id, name, mobile }: { id?: string; name: string; mobile: string
 
 function Found({ parts }: { parts: readonly FoundPart[] }) {
   return (
-    <ul className={classes.parts} aria-label={m.parts_found_have()}>
+    <ul className={`stack ${classes.parts}`} aria-label={m.parts_found_have()}>
       {parts.map(({ part, plant }) => (
         <PartCard key={part.ID} part={part}>
           <Plant id={plant.id} name={plant.company_name} mobile={plant.mobile} />
@@ -48,9 +48,9 @@ function Asking({ queries }: { queries: readonly AskingQuery[] }) {
   return (
     <section className={classes.asking} aria-label={m.parts_found_need()}>
       <h2>{m.parts_found_need()}</h2>
-      <ul className={classes.parts}>
+      <ul className={`stack ${classes.parts}`}>
         {queries.map(({ id, name, details, company_name, mobile, created_at: at }) => (
-          <li className={`card ${classes.part}`} key={id}>
+          <li className={`card stack ${classes.part}`} key={id}>
             <h3>{name}</h3>
             <p className={`quiet ${classes.quiet}`}>{formatDate(at)}</p>
             {details && <p>{details}</p>}
@@ -72,7 +72,7 @@ export function FoundPartsPage() {
   const clear = () => change({ search: undefined });
   return (
     <PanelPage title={m.parts_found_title()} onBack={useGoBack('/users')}>
-      <div className={classes.narrowing}>
+      <div className={`stack ${classes.narrowing}`}>
         <SearchBox
           label={m.parts_found_search()}
           placeholder={m.parts_found_placeholder()}

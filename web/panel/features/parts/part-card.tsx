@@ -52,7 +52,7 @@ export function PartCard({ part, children }: { part: PlantPart; children?: React
   const { product_name: name, images } = part;
   const facts = factsOf(part);
   return (
-    <li className={`card ${classes.part}`}>
+    <li className={`card stack ${classes.part}`}>
       <h3>{name}</h3>
       {children}
       <p className={`quiet ${classes.quiet}`}>

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReport } from '../../../customer/testing/fake-questionnaire.ts';
 import { aPartRecord, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
-import { anAccountRow, anAnsweredPlant } from '../../testing/panel-plant.ts';
+import { anAccountRow } from '../../testing/fake-users.ts';
+import { anAnsweredPlant } from '../../testing/panel-plant.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
 const account = anAccountRow();

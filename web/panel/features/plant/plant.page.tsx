@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { ContactButtons } from '../../ui/contact-buttons.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { PanelPage } from '../../ui/panel-page.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
 import { type Plant, plantQuery } from './api.ts';
 import { Jump } from './jump.tsx';
 import { Notes } from './notes.tsx';
@@ -54,17 +54,17 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
         </Button>
       </div>
       <Jump titles={[...titles, m.plant_notes(), m.plant_time_line()]} />
-      <div className={classes.page}>
+      <div className={`stack ${classes.page}`}>
         <div className={classes.who}>
           <PageSection title={m.plant_who()}>
             <PlantFacts plant={plant} />
           </PageSection>
         </div>
-        <div className={`${classes.column} ${classes.main}`}>
+        <div className={`stack ${classes.column} ${classes.main}`}>
           <OpenQueries plant={plant} />
           {tools.has(plant)}
         </div>
-        <div className={`${classes.column} ${classes.got}`}>
+        <div className={`stack ${classes.column} ${classes.got}`}>
           {tools.reports(plant)}
           <Notes plant={plant} />
           <PlantTimeLine plant={plant} />
@@ -78,11 +78,10 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
 export function PlantPage({ tools }: { tools: PlantTools }) {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const query = useQuery(plantQuery(id));
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const onBack = useGoBack('/users');
-  // Also of a plant that was erased while its page stood open.
-  const isGone = isMissing(error);
-  if (data && !isGone) {
+  // A plant that was erased while its page stood open is gone all the same.
+  if (data && !isMissing(error)) {
     return (
       <>
         <StaleNotice query={query} />
@@ -91,8 +90,12 @@ export function PlantPage({ tools }: { tools: PlantTools }) {
     );
   }
   return (
-    <PanelPage title={m.plant_title()} onBack={onBack}>
-      {isGone && (
+    <UnreadPage
+      title={m.plant_title()}
+      onBack={onBack}
+      query={query}
+      failed={m.plant_failed()}
+      gone={
         <>
           <EmptyState
             title={m.plant_gone()}
@@ -101,16 +104,7 @@ export function PlantPage({ tools }: { tools: PlantTools }) {
           />
           <UnsentNote key={id} plantId={id} />
         </>
-      )}
-      {error && !isGone && (
-        <ErrorState
-          title={m.plant_failed()}
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!error && <DetailSkeleton />}
-    </PanelPage>
+      }
+    />
   );
 }

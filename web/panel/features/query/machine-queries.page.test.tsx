@@ -80,18 +80,6 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
-  it('has its words for waiting, for nothing and for failure', async () => {
-    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
-    fakeServer({ ...panelCalls, listQueries: () => reply });
-    renderPanel('/queries/machine');
-    expect(await screen.findByText('Loading machine queries...')).toBeTruthy();
-    expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
-    reply = pageOf([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No machine queries found.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to the machines' })).toBeTruthy();
-  });
-
   it('keeps its page in the address, and Back goes through pages', async () => {
     const queries = Array.from({ length: 10 }, (_, index) => aDeskMachine({ id: `q${index}` }));
     fakeServer({ ...panelCalls, listQueries: pageOf(queries, 1, 25) });

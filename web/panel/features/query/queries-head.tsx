@@ -15,16 +15,15 @@ import { QueriesFilterButton } from './queries-filter-button.tsx';
 import classes from './queries-head.module.css';
 import {
   chipsOf,
-  type FilterName,
   filterLabels,
   type Kind,
   listOf,
-  type Operators,
   type QueriesFilter,
   queryStatuses,
   sortOptions,
 } from './queries-search.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
+import type { FilterInUse } from './views/use-filter-in-use.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
 /** The two kinds of query and both together, each under an address of its own. */
@@ -61,6 +60,7 @@ function Sort({ value, onChange }: { value: QueriesFilter['sort']; onChange: Cha
     <label className={classes.sort}>
       {m.query_panel_sort()}
       <select
+        className="line-select"
         value={value ?? querySorts[0]}
         onChange={({ target }) =>
           onChange({
@@ -83,16 +83,14 @@ const statusWords = { open: m.query_panel_in_progress, resolved: m.query_panel_r
 interface QueriesHeadProps {
   title: string;
   kind: Kind | undefined;
-  filter: QueriesFilter;
-  operators: Operators;
-  /** Filters of the address whose value exists no more. */
-  leftOut: readonly (FilterName | 'sort')[];
+  inUse: FilterInUse;
   onChange: Change;
 }
 
 /** Kinds and views, the title, search, filters and sort of the queries' list. */
 export function QueriesHead(props: QueriesHeadProps) {
-  const { title, kind, filter, operators, leftOut, onChange } = props;
+  const { title, kind, onChange } = props;
+  const { filter, operators, leftOut } = props.inUse;
   const heading = useScreenTitle(title);
   const { account_id: accountId = '' } = filter;
   const { data: plant } = useQuery({ ...plantNameQuery(accountId), enabled: accountId !== '' });

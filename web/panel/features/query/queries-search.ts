@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { offeredCategories } from '@fluteline/domain/catalogue';
 import { type QuerySort, querySorts, relatedMachines } from '@fluteline/domain/query';
-import { type ListSearch, listSearch } from '../../../kit/lists/list-search.ts';
+import { listSearch } from '../../../kit/lists/list-search.ts';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 
@@ -38,21 +38,14 @@ export const filterFields = {
 } as const;
 const isText = (text: string) => text.length <= 200;
 // What exists no more is named on the screen before it is left out.
-const written = {
-  status: isText,
-  urgency: isText,
-  waiting_hours: isText,
-  category: isText,
-  has_pictures: isText,
-  assigned: isText,
-  account_id: isText,
-  sort: isText,
-  open: isId,
+const anyText = Object.fromEntries(Object.keys(filterFields).map((name) => [name, isText])) as {
+  readonly [K in keyof typeof filterFields]: typeof isText;
 };
 
-/** What the address of a list of queries says; `open` is the one whose details are open. */
-export type QueriesSearch = ListSearch<typeof written>;
-export const validateQueriesSearch = listSearch(written);
+/** Reads the address of a list of queries; `open` is the one whose details are open. */
+export const validateQueriesSearch = listSearch({ ...anyText, open: isId });
+/** What it says. */
+export type QueriesSearch = ReturnType<typeof validateQueriesSearch>;
 const known = listSearch(filterFields);
 
 /** Every filter of the list, under its name in the address. */

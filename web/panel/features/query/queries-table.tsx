@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatMobile, formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
@@ -27,21 +27,19 @@ interface QueriesTableProps {
   caption: string;
   /** What is asked for: the first column's title. */
   subject: string;
-  /** Says of each query which kind it is. */
-  hasBothKinds: boolean;
   queries: readonly QueryView[];
   link: ListLink;
   chosen: ChosenQueries;
-  /** Opens the page of a query. */
-  onOpen: (query: QueryView) => void;
-  /** Opens its details over the list. */
+  /** Opens the details of a query over the list. */
   onDetails: (id: string) => void;
   onResolve: (queries: readonly QueryView[]) => void;
 }
 
 const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine } as const;
 
-function lead({ subject, hasBothKinds, link }: QueriesTableProps): Column<QueryView> {
+/** A list of both kinds says of each query which it is. */
+function lead({ subject, link }: QueriesTableProps): Column<QueryView> {
+  const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
     size: 204,
@@ -145,7 +143,10 @@ const columns = (nameOf: NameOf): readonly Column<QueryView>[] => [
 
 /** Queries of either kind; keys go through them, choose them, open and resolve them. */
 export function QueriesTable(props: QueriesTableProps) {
-  const { caption, queries, chosen, onOpen, onDetails, onResolve } = props;
+  const { caption, queries, link, chosen, onDetails, onResolve } = props;
+  const navigate = useNavigate();
+  const openPage = ({ id }: QueryView) =>
+    void navigate({ to: '/queries/$id', params: { id }, ...link });
   const { nameOf } = useOperators();
   const resolve = (query: QueryView | undefined) => {
     if (chosen.isTooMany) return;
@@ -157,7 +158,7 @@ export function QueriesTable(props: QueriesTableProps) {
   return (
     <RowKeys
       rows={queries}
-      keys={{ Enter: onOpen, v: ({ id }) => onDetails(id), x: chosen.toggle }}
+      keys={{ Enter: openPage, v: ({ id }) => onDetails(id), x: chosen.toggle }}
       keysAnywhere={{ r: resolve, X: chosen.toggleShown }}
       onExtend={chosen.add}
     >
@@ -170,7 +171,6 @@ export function QueriesTable(props: QueriesTableProps) {
         selection={chosen.table}
         cardClass={cardClasses.card}
         actions={{
-          title: m.panel_actions(),
           width: 120,
           of: ({ id, name }) => (
             <RowAction

@@ -39,6 +39,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it.each([
+  { kind: 'spare-parts', name: 'spare parts', go: 'Go to the catalogue' },
+  { kind: 'machine', name: 'machine', go: 'Go to the machines' },
+])('the list of $kind has its words for waiting, for nothing and for failure', async (one) => {
+  const { kind, name, go } = one;
+  let reply: object = { status: 500, body: { error: '', code: 'internal' } };
+  fakeServer({ ...panelCalls, listQueries: () => reply });
+  renderPanel(`/queries/${kind}`);
+  expect(await screen.findByText(`Loading ${name} queries...`)).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
+  reply = pageOf([]);
+  await press('Retry');
+  expect(await screen.findByText(`No ${name} queries found.`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: go })).toBeTruthy();
+});
+
 describe('narrowing', () => {
   it('shows one plant’s queries under its name, which is taken away again', async () => {
     const plant = '01900000-0000-7000-8000-000000000009';

@@ -1,6 +1,5 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
@@ -58,8 +57,8 @@ function useOpened(queries: readonly DeskQuery[]) {
 /** Queries as administrators work on them: found, narrowed down, opened, resolved together. */
 function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPageProps) {
   const [search, change] = useListSearch<QueriesSearch>();
-  const navigate = useNavigate();
-  const { filter, operators, leftOut, isReady } = useFilterInUse(search);
+  const inUse = useFilterInUse(search);
+  const { filter, leftOut, isReady } = inUse;
   const query = useQuery({
     ...queriesQuery({ page: search.page, filter, kind, pageSize: usePageSize() }),
     enabled: isReady,
@@ -76,19 +75,9 @@ function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPage
     change(unfiltered);
     focusHeading();
   };
-  const link = { search: { ...filter, kind } };
-  const openPage = ({ id }: QueryView) =>
-    void navigate({ to: '/queries/$id', params: { id }, ...link });
   return (
     <>
-      <QueriesHead
-        title={title}
-        kind={kind}
-        filter={filter}
-        operators={operators}
-        leftOut={leftOut}
-        onChange={narrow}
-      />
+      <QueriesHead title={title} kind={kind} inUse={inUse} onChange={narrow} />
       <PanelList
         query={query}
         loading={loading}
@@ -105,11 +94,9 @@ function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPage
           <QueriesTable
             caption={title}
             subject={subject}
-            hasBothKinds={kind === undefined}
             queries={views}
-            link={link}
+            link={{ search: { ...filter, kind } }}
             chosen={chosen}
-            onOpen={openPage}
             onDetails={open}
             onResolve={setResolving}
           />

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aStaleAnswer } from '../../../kit/testing/stale-answer.ts';
 import { aDeskPart } from '../../testing/fake-queries.ts';
+import { partRow, partStatus } from '../../testing/part-row.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
 /** A server where Asha changed the query first: `now` is what she made of it. */
@@ -25,9 +26,6 @@ function serverWhereAshaWasFirst(now: Parameters<typeof aDeskPart>[0]) {
   });
 }
 
-const row = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
-const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
-
 beforeEach(() => {
   signInToPanel();
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -37,14 +35,14 @@ describe('a query somebody else changed first', () => {
   it('is resolved with Keep mine, on top of the other change', async () => {
     const server = serverWhereAshaWasFirst({ Quantity: 9 });
     renderPanel('/queries/spare-parts');
-    await userEvent.selectOptions(await status(), 'Resolved');
-    const query = await row();
+    await userEvent.selectOptions(await partStatus(), 'Resolved');
+    const query = await partRow();
     expect(
       await query.findByText(/Asha Rao changed this on Nov 21, 2026.*It is in progress now/),
     ).toBeTruthy();
-    expect(await status()).toHaveValue('in_progress');
+    expect(await partStatus()).toHaveValue('in_progress');
     await userEvent.click(query.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(async () => expect(await status()).toHaveValue('resolved'));
+    await waitFor(async () => expect(await partStatus()).toHaveValue('resolved'));
     const sent = server.to('changeSparePartQuery');
     expect(sent.map(({ body }) => body)).toEqual([
       { urgencyLevel: 'Done' },
@@ -57,23 +55,23 @@ describe('a query somebody else changed first', () => {
   it('stays as the other made it with Take theirs', async () => {
     const server = serverWhereAshaWasFirst({ Quantity: 9 });
     renderPanel('/queries/spare-parts');
-    await userEvent.selectOptions(await status(), 'Resolved');
-    const query = await row();
+    await userEvent.selectOptions(await partStatus(), 'Resolved');
+    const query = await partRow();
     await userEvent.click(await query.findByRole('button', { name: 'Take theirs' }));
     expect(query.getByRole('alert').textContent).toBe('');
-    expect(await status()).toHaveValue('in_progress');
+    expect(await partStatus()).toHaveValue('in_progress');
     expect(server.to('changeSparePartQuery')).toHaveLength(1);
   });
 
   it('offers nothing to keep where both wanted the same', async () => {
     serverWhereAshaWasFirst({ UrgencyLevel: 'Done' });
     renderPanel('/queries/spare-parts');
-    await userEvent.selectOptions(await status(), 'Resolved');
-    const query = await row();
+    await userEvent.selectOptions(await partStatus(), 'Resolved');
+    const query = await partRow();
     expect(await query.findByText(/Asha Rao changed this.*It is resolved now/)).toBeTruthy();
     expect(query.queryByRole('button', { name: 'Keep mine' })).toBeNull();
     await userEvent.click(query.getByRole('button', { name: 'Close' }));
     expect(query.getByRole('alert').textContent).toBe('');
-    expect(await status()).toHaveValue('resolved');
+    expect(await partStatus()).toHaveValue('resolved');
   });
 });

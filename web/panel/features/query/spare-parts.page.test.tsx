@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aBuyer, aDeskPart } from '../../testing/fake-queries.ts';
+import { partRow, partStatus } from '../../testing/part-row.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
-
-const row = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
-const status = async () => (await row()).getByRole('combobox', { name: 'Status of Rotary Joint' });
 
 beforeEach(() => {
   signInToPanel();
@@ -18,24 +16,13 @@ describe('the list', () => {
   it('says the urgency in a word, the status, the buyer and the day', async () => {
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart()]) });
     renderPanel('/queries');
-    const query = await row();
+    const query = await partRow();
     for (const text of ['High', 'Shree Box Packaging', 'Nov 21, 2026', 'RJ-40-LH']) {
       expect(query.getByText(text)).toBeTruthy();
     }
-    expect(await status()).toHaveValue('in_progress');
+    expect(await partStatus()).toHaveValue('in_progress');
     expect(window.location.pathname).toBe('/admin/queries/spare-parts');
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
-  });
-
-  it('has its words for waiting, for nothing and for failure', async () => {
-    let reply: object = { status: 500, body: { error: '', code: 'internal' } };
-    fakeServer({ ...panelCalls, listQueries: () => reply });
-    renderPanel('/queries/spare-parts');
-    expect(await screen.findByText('Loading spare parts queries...')).toBeTruthy();
-    expect(await screen.findByText('Failed to fetch queries')).toBeTruthy();
-    reply = pageOf([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No spare parts queries found.')).toBeTruthy();
   });
 
   it('says in the tabs how many of each kind are open', async () => {
@@ -47,7 +34,7 @@ describe('the list', () => {
       },
     });
     renderPanel('/queries');
-    await row();
+    await partRow();
     const kinds = within(screen.getByRole('navigation', { name: 'Kind of query' }));
     expect(await kinds.findByRole('link', { name: 'Spare Parts 7 open' })).toBeTruthy();
     expect(await kinds.findByRole('link', { name: 'Machine 1,250 open' })).toBeTruthy();
@@ -68,12 +55,12 @@ describe('the status', () => {
     renderPanel('/queries/spare-parts');
     const counted = () =>
       Math.min(server.to('queryStatistics').length, server.to('countQueryViews').length);
-    await userEvent.selectOptions(await status(), 'Resolved');
-    expect(await (await row()).findByText('Done')).toBeTruthy();
-    expect(await status()).toHaveValue('resolved');
+    await userEvent.selectOptions(await partStatus(), 'Resolved');
+    expect(await (await partRow()).findByText('Done')).toBeTruthy();
+    expect(await partStatus()).toHaveValue('resolved');
     await waitFor(() => expect(counted()).toBe(2));
-    await userEvent.selectOptions(await status(), 'In Progress');
-    expect(await (await row()).findByText('Medium')).toBeTruthy();
+    await userEvent.selectOptions(await partStatus(), 'In Progress');
+    expect(await (await partRow()).findByText('Medium')).toBeTruthy();
     const sent = server.to('changeSparePartQuery');
     expect(sent.map(({ body }) => body)).toEqual([
       { urgencyLevel: 'Done' },
@@ -95,10 +82,10 @@ describe('the status', () => {
           : { body: { data: aDeskPart({ UrgencyLevel: 'Done' }) } },
     });
     renderPanel('/queries/spare-parts');
-    await userEvent.selectOptions(await status(), 'Resolved');
-    const failure = await (await row()).findByRole('alert');
+    await userEvent.selectOptions(await partStatus(), 'Resolved');
+    const failure = await (await partRow()).findByRole('alert');
     await waitFor(() => expect(failure).toHaveTextContent('Not changed: Please try again.'));
-    expect(await status()).toHaveValue('in_progress');
+    expect(await partStatus()).toHaveValue('in_progress');
     fails = false;
     await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(server.to('changeSparePartQuery')).toHaveLength(2));
@@ -113,7 +100,7 @@ describe('the details', () => {
     const Images = ['/files/aaaaaaaaaaaaaaaaaaaaaa-800x600.webp?expires=1&signature=x'];
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart({ Images })]) });
     renderPanel('/queries/spare-parts');
-    await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+    await userEvent.click((await partRow()).getByRole('button', { name: /^View details/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
     expect(sheet.getByRole('link', { name: /98250.11223/ })).toHaveAttribute(
       'href',
@@ -137,7 +124,7 @@ describe('the details', () => {
       },
     });
     renderPanel('/queries/spare-parts');
-    await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+    await userEvent.click((await partRow()).getByRole('button', { name: /^View details/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Rotary Joint' }));
     await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
     await waitFor(() => expect(sheet.getByRole('combobox')).toHaveValue('resolved'));

@@ -13,7 +13,9 @@ export function StatusSelect({ query }: { query: QueryView }) {
   const { shown, busy, error, overtaken, change, retry } = useChangeStatus(query);
   return (
     <span className={classes.box}>
-      <span className={`${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}>
+      <span
+        className={`arrow-select ${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}
+      >
         <select
           aria-label={m.query_panel_status_of({ name: query.name })}
           aria-busy={busy || undefined}

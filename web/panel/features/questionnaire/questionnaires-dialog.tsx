@@ -5,11 +5,11 @@ import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.ts';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
+import { PlantSheet } from '../../ui/plant-sheet.tsx';
 import { type Questionnaire, questionnairesQuery } from './api.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import { isCompleted, stepWord } from './step-word.ts';
@@ -62,13 +62,7 @@ export function QuestionnairesDialog({
     ? formatTotal(query.data.total, query.data.total_is_lower_bound)
     : formatNumber(account.questionnaire_count);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={m.questionnaire_panel_list({ count })}
-      hint={account.CompanyName}
-      size="large"
-    >
+    <PlantSheet account={account} title={m.questionnaire_panel_list({ count })} onClose={onClose}>
       <StaleNotice query={query} />
       <ListResult
         query={query}
@@ -90,6 +84,6 @@ export function QuestionnairesDialog({
           </ul>
         )}
       </ListResult>
-    </Sheet>
+    </PlantSheet>
   );
 }

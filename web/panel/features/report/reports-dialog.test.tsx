@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReport } from '../../../customer/testing/fake-questionnaire.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
-import { anAccountRow } from '../../testing/panel-plant.ts';
+import { anAccountRow } from '../../testing/fake-users.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
 import { ReportsDialog } from './reports-dialog.tsx';

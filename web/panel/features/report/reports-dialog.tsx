@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
-import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
+import { PlantSheet } from '../../ui/plant-sheet.tsx';
 import { type Report, reportsQuery } from './api.ts';
 import { UploadReport } from './upload-report-button.tsx';
 import { useOpenReport } from './use-open-report.ts';
@@ -107,15 +107,13 @@ interface ReportsDialogProps {
 /** The reports on a plant: open, withdraw, upload another. */
 export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <PlantSheet
+      account={account}
       title={m.report_list()}
-      hint={account.CompanyName}
-      size="large"
       footer={<UploadReport account={account} />}
+      onClose={onClose}
     >
       <ReportList account={account} />
-    </Sheet>
+    </PlantSheet>
   );
 }

@@ -10,32 +10,41 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+const ravi = {
+  Name: 'Ravi Menon',
+  Mobile: '9000000003',
+  Email: '',
+  Password: 'kraft-22-liner',
+  CurrentPassword: 'my-own-password',
+};
+
+/** Opens the form and fills in whose account it is to be. */
+async function addRavi() {
+  const people = await board('Administrators');
+  await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Add administrator' }));
+  await write(sheet.getByLabelText(/^Name/), ravi.Name);
+  await write(sheet.getByLabelText(/^Mobile number/), ravi.Mobile);
+  return { sheet, add: () => userEvent.click(sheet.getByRole('button', { name: 'Add' })) };
+}
+
 describe('administrators', () => {
   it('are listed; one is added with a password of twelve characters', async () => {
     const server = openSettings({ addAdministrator: { status: 201, body: { data: other } } });
     const people = await board('Administrators');
     expect(await people.findByText('Day Desk')).toBeTruthy();
     expect(people.getByText('You')).toBeTruthy();
-    await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Add administrator' }));
-    await write(sheet.getByLabelText(/^Name/), 'Ravi Menon');
-    await write(sheet.getByLabelText(/^Mobile number/), '9000000003');
+    const { sheet, add } = await addRavi();
     await write(sheet.getByLabelText(/^Password/), 'kraft-22');
-    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    await add();
     expect(sheet.getByText('Password must be at least 12 characters')).toBeTruthy();
     expect(sheet.getByText('Password is required')).toBeTruthy();
     expect(server.to('addAdministrator')).toEqual([]);
     await write(sheet.getByLabelText(/^Password/), '-liner');
-    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
-    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    await write(sheet.getByLabelText(/^Your own password/), ravi.CurrentPassword);
+    await add();
     expect(await screen.findByText('Ravi Menon is now an administrator')).toBeTruthy();
-    expect(server.to('addAdministrator')[0]?.body).toEqual({
-      Name: 'Ravi Menon',
-      Mobile: '9000000003',
-      Email: '',
-      Password: 'kraft-22-liner',
-      CurrentPassword: 'my-own-password',
-    });
+    expect(server.to('addAdministrator')[0]?.body).toEqual(ravi);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -49,23 +58,18 @@ describe('administrators', () => {
           : refusal(409, 'mobile_taken', 'This mobile number is already registered');
       },
     });
-    await userEvent.click(
-      (await board('Administrators')).getByRole('button', { name: 'Add administrator' }),
-    );
-    const sheet = within(screen.getByRole('dialog'));
-    await write(sheet.getByLabelText(/^Name/), 'Ravi Menon');
-    await write(sheet.getByLabelText(/^Mobile number/), '9000000003');
-    await write(sheet.getByLabelText(/^Password/), 'kraft-22-liner');
-    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
-    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    const { sheet, add } = await addRavi();
+    await write(sheet.getByLabelText(/^Password/), ravi.Password);
+    await write(sheet.getByLabelText(/^Your own password/), ravi.CurrentPassword);
+    await add();
     expect(await sheet.findByText('Back soon')).toBeTruthy();
-    await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+    await add();
     expect(await sheet.findByText('This mobile number is already registered')).toBeTruthy();
     const keys = server.to('addAdministrator').map(({ headers }) => headers['Idempotency-Key']);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
-    expect(JSON.stringify(localStorage)).not.toContain('kraft-22-liner');
-    expect(JSON.stringify(localStorage)).not.toContain('my-own-password');
+    expect(JSON.stringify(localStorage)).not.toContain(ravi.Password);
+    expect(JSON.stringify(localStorage)).not.toContain(ravi.CurrentPassword);
   });
 
   it('are removed after a question, but never the last one', async () => {

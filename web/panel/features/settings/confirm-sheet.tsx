@@ -4,7 +4,7 @@ import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
-import { currentError } from './rules.ts';
+import { confirmedNames, currentError } from './rules.ts';
 
 /** What somebody types again before something that matters. */
 export interface Confirmed {
@@ -26,8 +26,6 @@ interface ConfirmSheetProps<T> {
   onClose: () => void;
 }
 
-const wireNames = { CurrentPassword: 'current', Code: 'code' } as const;
-
 /** Asks for one's own password, and a code where wanted, before it does what it says. */
 export function ConfirmSheet<T>(props: ConfirmSheetProps<T>) {
   const { title, text, confirm, danger = false, withCode = false, write, onDone, onClose } = props;
@@ -38,7 +36,7 @@ export function ConfirmSheet<T>(props: ConfirmSheetProps<T>) {
       code: withCode && code.trim() === '' ? m.settings_code_required() : undefined,
     }),
     write,
-    names: wireNames,
+    names: confirmedNames,
     onDone,
   });
   return (

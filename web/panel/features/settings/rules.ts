@@ -28,6 +28,9 @@ export function currentError(typed: string): string | undefined {
   return typed === '' ? m.settings_password_required() : undefined;
 }
 
+/** What the wire calls one's own password and the second factor's code. */
+export const confirmedNames = { CurrentPassword: 'current', Code: 'code' } as const;
+
 export function mobileError(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : m.settings_mobile_invalid();
 }

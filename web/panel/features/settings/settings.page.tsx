@@ -80,8 +80,8 @@ export function SettingsPage() {
   return (
     <>
       <ListHead title={m.settings_title()} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`stack ${classes.columns}`}>
+        <div className={`stack ${classes.column}`}>
           <Administrators />
           <MyPassword />
           <SecondFactor />
@@ -89,7 +89,7 @@ export function SettingsPage() {
           <AuditLink />
           <DemonstrationBoards />
         </div>
-        <div className={classes.column}>
+        <div className={`stack ${classes.column}`}>
           <SettingsBoards />
         </div>
       </div>

@@ -23,7 +23,7 @@ const props = {
       cell: ({ quantity }: Part) => quantity,
     },
   ],
-  actions: { title: 'Actions', width: 100, of: () => <button type="button">View</button> },
+  actions: { width: 100, of: () => <button type="button">View</button> },
 };
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { m } from 'virtual:messages';
 import { type Row, type Updater, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { TickBox } from '../../../kit/ui/fields/tick-box.tsx';
@@ -38,7 +39,6 @@ interface DataTableProps<T extends object> {
   columns: readonly Column<T>[];
   /** What can be done with a row. */
   actions?: {
-    readonly title: string;
     readonly width: number;
     readonly of: (row: T) => ReactNode;
   };
@@ -176,7 +176,7 @@ function Heads<T extends object>(props: Shown<T>) {
       {actions && (
         <th scope="col" className={classes.actionsHead}>
           <span className={classes.actionsTitle}>
-            {actions.title}
+            {m.panel_actions()}
             {props.name && <TableViewButton table={props.name} columns={props.choosable} />}
           </span>
         </th>

@@ -7,7 +7,11 @@ export function PageSizes({ value, onChange }: { value: number; onChange: (to: n
   return (
     <label className={classes.sizes}>
       {m.panel_page_size()}
-      <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select
+        className="line-select"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
         {pageSizes.map((size) => (
           <option key={size}>{size}</option>
         ))}

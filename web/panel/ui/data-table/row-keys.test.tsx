@@ -21,7 +21,6 @@ function show() {
           rowKey={({ name }) => name}
           columns={[{ id: 'name', size: 200, header: 'Part', cell: ({ name }) => name }]}
           actions={{
-            title: 'Actions',
             width: 100,
             of: ({ name }) => <button type="button">View {name}</button>,
           }}

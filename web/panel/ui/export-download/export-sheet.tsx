@@ -73,7 +73,7 @@ export function ExportSheet({ open, onClose, title, children, job }: ExportSheet
         )
       }
     >
-      <div className={classes.content}>
+      <div className="stack">
         <p>{children}</p>
         {!isDone && !job.isBusy && (
           <div>

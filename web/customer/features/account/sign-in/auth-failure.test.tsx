@@ -5,97 +5,69 @@ import { type AuthStep, authFailure } from './auth-failure.ts';
 const refused = (status: number, code: string, message: string, fields = {}) =>
   new ApiError({ status, code, message, fields });
 const network = new NetworkError('unreachable');
+const unexpected = 'An unexpected error occurred. Please try again.';
 const unreachable = 'No connection to Fluteline. Check your network and try again.';
 
 describe('what a refused step says', () => {
-  it.each<[AuthStep, unknown, object]>([
+  it.each<[AuthStep, Error, string]>([
+    [
+      'login',
+      refused(403, 'not_active', 'Account is not active'),
+      'Your account is not active. Please contact support or try again later.',
+    ],
+    [
+      'login',
+      refused(401, 'wrong_credentials', 'Mobile number or password is incorrect'),
+      'Incorrect Password - Try Again',
+    ],
+    ['login', refused(503, 'unavailable', 'Not available.'), 'Not available.'],
+    ['login', refused(500, 'unknown', ''), 'Login failed. Try again.'],
+    ['signup', refused(409, 'email_taken', 'x'), 'This email is already registered'],
+    ['signup', refused(500, 'internal', 'unique email'), 'This email is already registered'],
+    [
+      'signup',
+      refused(500, 'internal', 'Oops'),
+      'An error occurred while creating your account. Please try again.',
+    ],
+    ['signup', refused(418, 'teapot', 'I am one'), unexpected],
+    ['code', refused(400, 'invalid_code', 'Invalid'), 'Invalid OTP. Please try again.'],
+    ['code', refused(503, 'unavailable', 'Not available.'), 'Not available.'],
+    ['code', network, unreachable],
+    ['forgot', network, unreachable],
+    ['reset', network, unreachable],
+  ])('%s: %s, in words', (step, error, text) => {
+    expect(authFailure(step, error).text).toBe(text);
+  });
+
+  it.each<[AuthStep, string]>([
+    ['login', 'Login failed. Try again.'],
+    ['signup', unexpected],
+  ])('%s: gives the reason below where the sentence only says that it failed', (step, text) => {
+    expect(authFailure(step, network)).toMatchObject({ text, detail: unreachable });
+  });
+
+  it.each<[AuthStep, Error, object]>([
+    ['signup', refused(409, 'email_taken', 'x'), { Email: 'This email is already registered' }],
+    ['signup', refused(409, 'mobile_taken', 'Taken'), { Mobile: 'Taken' }],
+    ['signup', refused(400, 'validation', 'x', { Email: 'Invalid' }), { Email: 'Invalid' }],
+    [
+      'reset',
+      refused(400, 'validation', 'x', { Password: 'Too common' }),
+      { Password: 'Too common' },
+    ],
+  ])('%s: %s, at its fields', (step, error, fields) => {
+    expect(authFailure(step, error)).toMatchObject({ fields });
+  });
+
+  it.each<[AuthStep, Error, object]>([
     [
       'login',
       refused(403, 'not_verified', 'User not verified'),
       { text: 'User not verified. OTP resent.', next: 'verify' },
     ],
-    [
-      'login',
-      refused(403, 'not_active', 'Account is not active'),
-      { text: 'Your account is not active. Please contact support or try again later.' },
-    ],
-    [
-      'login',
-      refused(401, 'wrong_credentials', 'Mobile number or password is incorrect'),
-      { text: 'Incorrect Password - Try Again' },
-    ],
-    [
-      'login',
-      refused(503, 'unavailable', 'Not available just now.'),
-      { text: 'Not available just now.' },
-    ],
-    ['login', refused(500, 'unknown', ''), { text: 'Login failed. Try again.' }],
-    ['login', network, { text: 'Login failed. Try again.', detail: unreachable }],
-    [
-      'signup',
-      refused(409, 'email_taken', 'x'),
-      {
-        text: 'This email is already registered',
-        fields: { Email: 'This email is already registered' },
-      },
-    ],
-    [
-      'signup',
-      refused(500, 'internal', 'violates unique constraint on email'),
-      { text: 'This email is already registered' },
-    ],
-    [
-      'signup',
-      refused(409, 'mobile_taken', 'This mobile number is already registered'),
-      { fields: { Mobile: 'This mobile number is already registered' } },
-    ],
-    [
-      'signup',
-      refused(400, 'validation', 'Please check the marked fields.', {
-        Email: 'Invalid email address',
-      }),
-      { fields: { Email: 'Invalid email address' } },
-    ],
-    [
-      'signup',
-      refused(500, 'internal', 'Oops'),
-      { text: 'An error occurred while creating your account. Please try again.' },
-    ],
-    [
-      'signup',
-      refused(418, 'teapot', 'I am one'),
-      { text: 'An unexpected error occurred. Please try again.' },
-    ],
-    [
-      'signup',
-      network,
-      { text: 'An unexpected error occurred. Please try again.', detail: unreachable },
-    ],
-    [
-      'code',
-      refused(400, 'invalid_code', 'Invalid OTP. Please try again.'),
-      { text: 'Invalid OTP. Please try again.' },
-    ],
-    [
-      'code',
-      refused(503, 'unavailable', 'Not available just now.'),
-      { text: 'Not available just now.' },
-    ],
-    [
-      'code',
-      refused(409, 'sign_up_again', 'Please sign up again'),
-      { text: 'Please sign up again', next: 'signup' },
-    ],
-    ['code', network, { text: unreachable }],
-    ['forgot', network, { text: unreachable }],
+    ['code', refused(409, 'sign_up_again', 'Again'), { text: 'Again', next: 'signup' }],
     ['reset', refused(401, 'token_invalid', 'Token is invalid or expired'), { next: 'forgot' }],
-    [
-      'reset',
-      refused(400, 'validation', 'Please check', { Password: 'Too common' }),
-      { fields: { Password: 'Too common' } },
-    ],
-    ['reset', network, { text: unreachable }],
-  ])('%s: %s', (step, error, expected) => {
+  ])('%s: %s, and where the way goes on', (step, error, expected) => {
     expect(authFailure(step, error)).toMatchObject(expected);
   });
 

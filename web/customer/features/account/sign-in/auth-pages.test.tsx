@@ -7,14 +7,8 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { saveFlow } from './auth-flow.ts';
 
 const user = { CompanyName: 'Shree Box', Email: 'r@shree.example', Mobile: '9825011223' };
-const session = {
-  token: 'token-9',
-  companyName: 'Shree Box',
-  email: 'r@shree.example',
-  mobile: '9825011223',
-  isVerified: true,
-  isAdmin: false,
-};
+const account = { companyName: 'Shree Box', email: 'r@shree.example', mobile: '9825011223' };
+const session = { token: 'token-9', ...account, isVerified: true, isAdmin: false };
 const verified = (purpose: string) => ({ body: { token: 'token-9', purpose, user } });
 const path = () => window.location.pathname;
 const heading = (name: string) => screen.findByRole('heading', { name });

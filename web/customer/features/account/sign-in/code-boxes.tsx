@@ -71,7 +71,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
     }
   };
   return (
-    <fieldset className={classes.group} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend className="visually-hidden">{m.account_code_label()}</legend>
       <div className={classes.boxes}>
         {value.map((digit, place) => (

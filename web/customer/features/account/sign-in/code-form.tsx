@@ -11,6 +11,7 @@ import { type AuthFlow, saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { CodeBoxes, emptyCode } from './code-boxes.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -59,11 +60,7 @@ export function CodeForm({ flow, onVerified, onSignup }: CodeFormProps) {
           {m.account_sign_up()}
         </Button>
       )}
-      {resend.failure && (
-        <Notice tone="error" onRetry={resend.retry}>
-          {resend.failure.text}
-        </Notice>
-      )}
+      <StepFailure failure={resend.failure} onRetry={resend.retry} />
       <Button type="submit" wide disabled={!complete}>
         {m.account_confirm()}
       </Button>

@@ -2,11 +2,11 @@ import { m } from 'virtual:messages';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
 import { sendResetCode } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { LOGIN_DRAFT } from './drafts.ts';
+import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { forgotErrors } from './validation.ts';
 
@@ -34,11 +34,7 @@ export function ForgotForm() {
   return (
     <form {...form.props} className={classes.form}>
       <p className={classes.lead}>{m.account_forgot_lead()}</p>
-      {step.failure && (
-        <Notice tone="error" onRetry={step.retry}>
-          {step.failure.text}
-        </Notice>
-      )}
+      <StepFailure failure={step.failure} onRetry={step.retry} />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <Button type="submit" wide busy={step.busy}>
         {m.account_send_code()}

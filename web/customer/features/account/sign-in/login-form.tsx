@@ -3,11 +3,12 @@ import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
 import { logIn } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { LOGIN_DRAFT } from './drafts.ts';
+import { OtherWay } from './other-way.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 import { type LoginValues, loginErrors } from './validation.ts';
@@ -66,11 +67,7 @@ export function LoginForm({
   };
   return (
     <form {...form.props} className={classes.form}>
-      {step.failure && (
-        <Notice tone="error" detail={step.failure.detail}>
-          {step.failure.text}
-        </Notice>
-      )}
+      <StepFailure failure={step.failure} />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <div>
         <PasswordField label={m.account_password()} {...form.bind('password')} />
@@ -84,12 +81,7 @@ export function LoginForm({
       <Button look="text" wide onClick={onSkip}>
         {m.account_skip()}
       </Button>
-      <p className={classes.other}>
-        {m.account_no_account()}{' '}
-        <Button look="text" onClick={onSignup}>
-          {m.account_sign_up_here()}
-        </Button>
-      </p>
+      <OtherWay question={m.account_no_account()} way={m.account_sign_up_here()} onGo={onSignup} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { m } from 'virtual:messages';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { resetPassword } from './api.ts';
 import { resetGrant, useFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { DonePanel } from './done-panel.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { type ResetValues, resetErrors } from './validation.ts';
 
@@ -38,11 +38,10 @@ export function ResetForm({ onDone, onStartAgain }: ResetFormProps) {
   if (step.busy) return <DonePanel state="loading" text={m.account_saving_password()} />;
   return (
     <form {...form.props} className={classes.form}>
-      {failure && (
-        <Notice tone="error" onRetry={failure.next || failure.fields ? undefined : step.retry}>
-          {failure.text}
-        </Notice>
-      )}
+      <StepFailure
+        failure={failure}
+        onRetry={failure?.next || failure?.fields ? undefined : step.retry}
+      />
       {failure?.next && (
         <Button look="outline" wide onClick={onStartAgain}>
           {m.account_start_again()}

@@ -5,13 +5,14 @@ import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { register } from './api.ts';
 import { saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { SIGNUP_DRAFT } from './drafts.ts';
+import { OtherWay } from './other-way.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { type SignupValues, signupErrors } from './validation.ts';
 
@@ -58,11 +59,7 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
   });
   return (
     <form {...form.props} className={classes.form}>
-      {step.failure && (
-        <Notice tone="error" detail={step.failure.detail}>
-          {step.failure.text}
-        </Notice>
-      )}
+      <StepFailure failure={step.failure} />
       <CompanyFields name={form.bind('companyName')} email={form.bind('email')} />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <NewPasswordFields
@@ -88,12 +85,7 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
       <Button type="submit" wide busy={step.busy}>
         {m.account_sign_up()}
       </Button>
-      <p className={classes.other}>
-        {m.account_have_account()}{' '}
-        <Button look="text" onClick={onLogin}>
-          {m.account_log_in()}
-        </Button>
-      </p>
+      <OtherWay question={m.account_have_account()} way={m.account_log_in()} onGo={onLogin} />
     </form>
   );
 }

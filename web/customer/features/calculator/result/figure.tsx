@@ -5,7 +5,7 @@ import classes from './result.module.css';
 export function FigureText({ amount }: { amount: Amount }) {
   const { before, figure, after } = written(amount);
   return (
-    <span className={classes.figure}>
+    <span className="figure">
       {before && <span className={classes.unit}>{before}</span>}
       {figure}
       {after && !after.startsWith('/') && '\u00a0'}

@@ -9,7 +9,7 @@ import classes from './result.module.css';
 
 function Warnings({ warnings = [] }: { warnings?: readonly Warning[] | undefined }) {
   return warnings.map((warning) => (
-    <p className={classes.warning} key={warning}>
+    <p className={`caution ${classes.warning}`} key={warning}>
       <Icon name="warning" />
       {warningWords[warning]()}
     </p>

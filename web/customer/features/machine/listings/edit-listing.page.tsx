@@ -1,6 +1,5 @@
 import { m } from 'virtual:messages';
-import { MACHINE_PICTURES } from '@fluteline/domain/machine';
-import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
+import { FormConflict } from '../../../../kit/forms/conflict/form-conflict.tsx';
 import { differences } from '../../../../kit/forms/conflict/rebase.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -8,9 +7,8 @@ import { FailedThing, isMissing, MissingThing } from '../../../../kit/ui/shell/d
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
 import { FormSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { TwoStepForm } from '../../../forms/two-step/two-step-form.tsx';
 import type { Machine } from '../api.ts';
-import { SaleFields } from '../sale-fields.tsx';
+import { ListingForm } from '../listing-form.tsx';
 import { useListing, useRefreshListings } from './api.ts';
 import classes from './edit-listing.module.css';
 import { comparedFields, formOf } from './listing-values.ts';
@@ -18,19 +16,12 @@ import { useEditListing } from './use-edit-listing.ts';
 
 type Editing = ReturnType<typeof useEditListing>;
 
-/** Where somebody else, or another window, changed the listing first: which version it is to be. */
 function ListingConflict({ conflict, state, start, mine }: Editing) {
-  if (!conflict.now || state.submission.isSending) return null;
-  const { current } = conflict.now;
-  const rows = current
-    ? differences(comparedFields(), { start, mine, theirs: formOf(current) })
-    : [];
+  if (state.submission.isSending) return null;
   return (
-    <ConflictChoice
-      conflict={conflict.now}
-      rows={rows}
-      onKeep={() => conflict.keep()}
-      onTake={conflict.take}
+    <FormConflict
+      conflict={conflict}
+      compare={(theirs) => differences(comparedFields(), { start, mine, theirs: formOf(theirs) })}
     />
   );
 }
@@ -65,15 +56,9 @@ function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }
     onDone,
   });
   return (
-    <TwoStepForm
+    <ListingForm
       state={editing.state}
       title={m.machine_edit()}
-      detailsTitle={m.machine_sell_details()}
-      imagesTitle={m.machine_sell_images()}
-      pictureLabel={m.machine_sell_pictures()}
-      pictureHint={m.machine_sell_pictures_hint()}
-      pictureNote={m.machine_sell_pictures_note({ most: MACHINE_PICTURES })}
-      most={MACHINE_PICTURES}
       submit={m.machine_edit_save()}
       sending={m.machine_edit_saving()}
       above={
@@ -82,9 +67,7 @@ function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }
           <RestoredDraft {...editing} />
         </>
       }
-    >
-      <SaleFields form={editing.state.form} />
-    </TwoStepForm>
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
                   onChange(isChosen ? value.filter((one) => one !== choice) : [...value, choice])
                 }
               />
-              <span className={classes.box} />
+              <span className={`tick-box ${classes.box}`} />
               <span>{choice}</span>
             </label>
           );

@@ -24,7 +24,6 @@ export function FieldFrame(props: FieldFrameProps) {
   };
   return (
     <fieldset
-      className={classes.frame}
       aria-labelledby={id}
       aria-describedby={described || undefined}
       data-wrong={error === undefined ? undefined : true}

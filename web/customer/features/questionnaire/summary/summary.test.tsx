@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aQuestionnaire, aReport, down, someAnswers } from '../../../testing/fake-questionnaire.ts';
-import {
-  field,
-  goOn,
-  heading,
-  leaveApp,
-  open,
-  press,
-  replace,
-  sendWaitingNow,
-} from '../../../testing/fill-questionnaire.tsx';
+import { aReport, down, submitted } from '../../../testing/fake-questionnaire.ts';
+import { field, goOn, heading, press, replace } from '../../../testing/questionnaire-screen.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { leaveApp, open, sendWaitingNow } from '../../../testing/visit-questionnaire.ts';
 
-const submitted = (changes = {}) => aQuestionnaire(someAnswers, { Step: 4, ...changes });
 const audit = () => screen.getByRole('button', { name: /Request/ });
 
 beforeEach(() => signIn());

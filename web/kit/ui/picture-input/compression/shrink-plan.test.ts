@@ -15,28 +15,13 @@ async function run(type: PictureType, bytesOf: (attempt: Attempt) => number, ori
 
 describe('the size', () => {
   it.each([
-    [
-      { width: 4032, height: 3024 },
-      { width: 1920, height: 1440 },
-    ],
-    [
-      { width: 3024, height: 4032 },
-      { width: 1440, height: 1920 },
-    ],
-    [
-      { width: 1920, height: 1080 },
-      { width: 1920, height: 1080 },
-    ],
-    [
-      { width: 800, height: 600 },
-      { width: 800, height: 600 },
-    ],
-    [
-      { width: 12_000, height: 3 },
-      { width: 1920, height: 1 },
-    ],
-  ])('of %o is %o', (from, to) => {
-    expect(fitted(from)).toEqual(to);
+    [4032, 3024, 1920, 1440],
+    [3024, 4032, 1440, 1920],
+    [1920, 1080, 1920, 1080],
+    [800, 600, 800, 600],
+    [12_000, 3, 1920, 1],
+  ])('of %i × %i is %i × %i', (width, height, across, down) => {
+    expect(fitted({ width, height })).toEqual({ width: across, height: down });
   });
 });
 

@@ -5,6 +5,7 @@ import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatMobile, formatMoment } from '../../../../kit/ui/format.ts';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { AccountStatus } from '../../../ui/account-status.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
 import type { UserRow } from './api.ts';
 import { useUserForm } from './use-user-form.ts';
 import classes from './user-details.module.css';
@@ -73,18 +74,15 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
       staysOnOutsideTap
       onDiscard={form.isChanged ? state.cancel : undefined}
       footer={
-        <div className="dialog-footer">
+        <FormFooter
+          form={id}
+          submit={m.account_users_save()}
+          busy={submission.isSending}
+          onCancel={state.cancel}
+        >
           <Consequences user={user} state={state} />
           <SaveFailure state={state} />
-          <div className="dialog-buttons">
-            <Button look="outline" onClick={state.cancel}>
-              {m.ui_cancel()}
-            </Button>
-            <Button type="submit" form={id} busy={submission.isSending}>
-              {m.account_users_save()}
-            </Button>
-          </div>
-        </div>
+        </FormFooter>
       }
     >
       <div className={`columns ${classes.columns}`}>
@@ -97,7 +95,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
             </Button>
           </div>
         </section>
-        <form {...form.props} id={id} className={classes.form}>
+        <form {...form.props} id={id} className={`stack ${classes.form}`}>
           <h3>{m.account_users_edit()}</h3>
           <UserFields state={state} />
         </form>

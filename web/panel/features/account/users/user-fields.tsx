@@ -1,13 +1,13 @@
 import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
-import { ConflictChoice } from '../../../../kit/forms/conflict/conflict-choice.tsx';
+import { FormConflict } from '../../../../kit/forms/conflict/form-conflict.tsx';
 import { differences } from '../../../../kit/forms/conflict/rebase.ts';
-import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useAdministrator } from '../../../session.ts';
+import { RestoredDraft } from '../../../ui/restored-draft.tsx';
 import type { UserRow } from './api.ts';
 import type { useUserForm } from './use-user-form.ts';
 import { comparedFields } from './user-conflict.ts';
@@ -54,17 +54,13 @@ export function SaveFailure({ state }: { state: State }) {
 /** Where somebody else came first: which version it is to be. */
 function Conflict({ state }: { state: State }) {
   const { conflict, start, form, submission } = state;
-  if (!conflict.now || submission.isSending) return null;
-  const { current } = conflict.now;
-  const rows = current
-    ? differences(comparedFields(), { start, mine: form.values, theirs: valuesOf(current) })
-    : [];
+  if (submission.isSending) return null;
   return (
-    <ConflictChoice
-      conflict={conflict.now}
-      rows={rows}
-      onKeep={() => conflict.keep()}
-      onTake={conflict.take}
+    <FormConflict
+      conflict={conflict}
+      compare={(theirs) =>
+        differences(comparedFields(), { start, mine: form.values, theirs: valuesOf(theirs) })
+      }
     />
   );
 }
@@ -75,7 +71,10 @@ export function Consequences({ user, state }: { user: UserRow; state: State }) {
   const { start, form } = state;
   const consequences = consequencesOf(start, form.values, user.Mobile === me);
   return (
-    <div role="status" className={classes.consequences}>
+    <div
+      role="status"
+      className={consequences.length > 0 ? `caution ${classes.consequences}` : undefined}
+    >
       {consequences.length > 0 && (
         <>
           <strong>{m.account_users_after()}</strong>
@@ -96,14 +95,7 @@ export function UserFields({ state }: { state: State }) {
   return (
     <>
       <Conflict state={state} />
-      {state.isRestored && (
-        <div className={classes.restored}>
-          <Notice tone="info">{m.catalogue_panel_restored_draft()}</Notice>
-          <Button look="text" onClick={state.discard}>
-            {m.catalogue_panel_discard_draft()}
-          </Button>
-        </div>
-      )}
+      {state.isRestored && <RestoredDraft className={classes.restored} onDiscard={state.discard} />}
       <TextField
         label={m.account_users_company()}
         required={start.companyName !== ''}

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { isDay } from '@fluteline/domain/time';
 import type { SendOptions } from '../../../../kit/client/index.ts';
-import { type ListSearch, listSearch } from '../../../../kit/lists/list-search.ts';
+import { listSearch } from '../../../../kit/lists/list-search.ts';
 import { dayInWords } from '../../../../kit/ui/calendar/days.ts';
 import type { AccountFilter } from '../../../audience.ts';
 
@@ -23,7 +23,8 @@ export const userSorts = [
   '-audit',
 ] as const satisfies readonly Sort[];
 
-const filters = {
+/** Reads the users table's address. */
+export const validateUsersSearch = listSearch({
   status: accountStatuses,
   audit_requested: sides,
   has_questionnaire: sides,
@@ -31,12 +32,10 @@ const filters = {
   joined_from: isDay,
   joined_to: isDay,
   sort: userSorts,
-};
+});
 
-/** What the users table's address says. */
-export type UsersSearch = ListSearch<typeof filters>;
-/** Reads it. */
-export const validateUsersSearch = listSearch(filters);
+/** What it says. */
+export type UsersSearch = ReturnType<typeof validateUsersSearch>;
 
 /** The filters behind the filter button, under the names of the address. */
 export type FilterName =

@@ -143,7 +143,6 @@ export function UsersTable({
         sorting={sorting}
         selection={selection}
         actions={{
-          title: m.panel_actions(),
           width: 204,
           of: (user) => (
             <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />

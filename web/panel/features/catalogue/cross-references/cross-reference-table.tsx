@@ -39,7 +39,27 @@ interface CrossReferenceTableProps {
 
 /** Cross-references with what can be done with each. */
 export function CrossReferenceTable({ rows, onChange, onDelete }: CrossReferenceTableProps) {
-  const names = ({ from_model: from, to_model: to }: CrossReference) => ({ from, to });
+  const actions = (row: CrossReference) => {
+    const names = { from: row.from_model, to: row.to_model };
+    return (
+      <>
+        <RowAction
+          icon="edit"
+          label={m.catalogue_cross_change_of(names)}
+          onClick={() => onChange(row)}
+        >
+          {m.catalogue_panel_edit()}
+        </RowAction>
+        <RowAction
+          icon="trash"
+          label={m.catalogue_cross_delete_of(names)}
+          onClick={() => onDelete(row)}
+        >
+          {m.catalogue_panel_delete()}
+        </RowAction>
+      </>
+    );
+  };
   return (
     <DataTable
       name="cross-references"
@@ -47,28 +67,7 @@ export function CrossReferenceTable({ rows, onChange, onDelete }: CrossReference
       rows={rows}
       rowKey={({ id }) => id}
       columns={[lead(), ...columns()]}
-      actions={{
-        title: m.panel_actions(),
-        width: 150,
-        of: (row) => (
-          <>
-            <RowAction
-              icon="edit"
-              label={m.catalogue_cross_change_of(names(row))}
-              onClick={() => onChange(row)}
-            >
-              {m.catalogue_panel_edit()}
-            </RowAction>
-            <RowAction
-              icon="trash"
-              label={m.catalogue_cross_delete_of(names(row))}
-              onClick={() => onDelete(row)}
-            >
-              {m.catalogue_panel_delete()}
-            </RowAction>
-          </>
-        ),
-      }}
+      actions={{ width: 150, of: actions }}
     />
   );
 }

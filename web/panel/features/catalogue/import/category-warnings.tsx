@@ -20,7 +20,7 @@ export function CategoryWarnings({ job }: { job: CatalogueImport }) {
   const warnings = warningsOf(job);
   if (warnings.length === 0) return null;
   return (
-    <section className={classes.refusals} aria-label={m.catalogue_import_categories()}>
+    <section className={`stack ${classes.refusals}`} aria-label={m.catalogue_import_categories()}>
       <h2>{m.catalogue_import_categories()}</h2>
       <p className={`quiet ${classes.hint}`}>{m.catalogue_import_categories_hint()}</p>
       <ul className={classes.warnings}>

@@ -29,7 +29,7 @@ export function Figures({
     { label: m.catalogue_import_refused(), figure: job.refused, isBad: job.refused > 0 },
   ];
   return (
-    <dl className={classes.figures}>
+    <dl className={`counts ${classes.figures}`}>
       {figures.map(({ label, figure, isBad }) => (
         <div key={label} className={isBad ? classes.bad : undefined}>
           <dt>{label}</dt>
@@ -99,7 +99,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   // A column that is left out refuses no row, and is reported all the same.
   const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_warnings();
   return (
-    <section className={classes.refusals} aria-label={title}>
+    <section className={`stack ${classes.refusals}`} aria-label={title}>
       <h2>{title}</h2>
       {job.refused_url && (
         <div className={classes.mend}>

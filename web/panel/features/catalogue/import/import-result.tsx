@@ -24,7 +24,7 @@ function Running({ job }: { job: CatalogueImport }) {
   const { dry_run: isDry, state, file_name: name } = job;
   const working = isDry ? m.catalogue_import_checking() : m.catalogue_import_importing();
   return (
-    <section className={`card ${classes.board}`} aria-busy="true">
+    <section className={`card stack ${classes.board}`} aria-busy="true">
       <h2>
         {isDry
           ? m.catalogue_import_checking_title({ name })
@@ -44,7 +44,7 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
   const good = job.added + job.updated;
   const [takesNearest, setTakesNearest] = useState(false);
   return (
-    <section className={`card ${classes.board}`}>
+    <section className={`card stack ${classes.board}`}>
       <h2>
         {good > 0 ? m.catalogue_import_checked_title() : m.catalogue_import_checked_nothing()}
       </h2>
@@ -75,7 +75,7 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
 
 function Imported({ job, onCheck }: ImportResultProps) {
   return (
-    <section className={`card ${classes.board}`}>
+    <section className={`card stack ${classes.board}`}>
       <h2>{m.catalogue_import_imported_title()}</h2>
       <p className={`quiet ${classes.hint}`}>{job.file_name}</p>
       <Figures job={job} />

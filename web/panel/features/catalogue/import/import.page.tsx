@@ -24,7 +24,7 @@ import { useImport } from './use-import.ts';
 function Start({ onFile }: { onFile: (file: File) => void }) {
   const limits = { rows: formatNumber(IMPORT_ROWS), size: formatBytes(IMPORT_BYTES) };
   return (
-    <div className={classes.start}>
+    <div className={`stack ${classes.start}`}>
       <Board title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
         <ThumbBar>
           <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
@@ -72,7 +72,7 @@ export function ImportPage() {
   const content = () => {
     if (sending.isPending && share !== null) {
       return (
-        <section className={`card ${classes.board}`}>
+        <section className={`card stack ${classes.board}`}>
           <h2>{m.catalogue_import_uploading_title({ name: file?.name ?? '' })}</h2>
           <UploadProgress share={share} />
         </section>
@@ -99,7 +99,7 @@ export function ImportPage() {
   const wish = sending.variables;
   return (
     <PanelPage title={m.catalogue_import_title()}>
-      <div className={classes.page}>
+      <div className="stack">
         {sending.error && (
           <Notice tone="error" onRetry={wish && (() => send(wish))}>
             {errorSentence(sending.error).sentence}

@@ -14,6 +14,7 @@ import { PictureInput } from '../../../../kit/ui/picture-input/picture-input.tsx
 import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { categoryName } from '../../../../trade/category-name.ts';
 import { PanelPage } from '../../../ui/panel-page.tsx';
+import { RestoredDraft } from '../../../ui/restored-draft.tsx';
 import { offeredCategories, type Product, type SeenProduct } from '../api.ts';
 import { ComponentEditor } from './component-editor.tsx';
 import { ProductConflict } from './product-conflict.tsx';
@@ -138,14 +139,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
             }}
           />
         )}
-        {restored && (
-          <div className={classes.restored}>
-            <Notice tone="info">{m.catalogue_panel_restored_draft()}</Notice>
-            <Button look="text" onClick={state.discard}>
-              {m.catalogue_panel_discard_draft()}
-            </Button>
-          </div>
-        )}
+        {restored && <RestoredDraft className={classes.restored} onDiscard={state.discard} />}
         <GeneralFields form={form} />
         <SpecificationFields form={form} others={others} />
         <div className={`${classes.group} ${classes.pictures}`}>

@@ -14,7 +14,10 @@ export function ChosenBar({ chosen, onResolve }: { chosen: ChosenQueries; onReso
         {count > 0 && m.query_panel_chosen({ count })}
       </p>
       {count > 0 && (
-        <section className={classes.bar} aria-label={m.query_panel_chosen({ count })}>
+        <section
+          className={`thumb-place ${classes.bar}`}
+          aria-label={m.query_panel_chosen({ count })}
+        >
           <p className={classes.words}>
             <strong>{m.query_panel_chosen({ count })}</strong>
             {chosen.elsewhere > 0 && (

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../../kit/ui/icons.tsx';
 import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import type { Operator } from '../../../operators/name-operators.ts';
+import { useOperators } from '../../../operators/use-operators.ts';
 import { useAdministrator } from '../../../session.ts';
 import { ContactLinks } from '../../../ui/contact-buttons.tsx';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
@@ -18,13 +18,12 @@ type Acting = ReturnType<typeof useQueryAct>;
 
 interface AssignProps {
   query: OpenedQuery;
-  me: Operator | undefined;
-  operators: readonly Operator[];
   acting: Acting;
 }
 
 /** Whose query it is: mine, nobody's, another's. */
-function Assign({ query, me, operators, acting }: AssignProps) {
+function Assign({ query, acting }: AssignProps) {
+  const { me, operators } = useOperators();
   const { assigned_to: assignee } = query;
   const { sending, run } = acting;
   const ownName = useAdministrator()?.user.name;
@@ -32,7 +31,7 @@ function Assign({ query, me, operators, acting }: AssignProps) {
   const others = operators.filter(({ id }) => id !== me?.id);
   const isKnown = shown === '' || operators.some(({ id }) => id === shown);
   return (
-    <span className={classes.assign}>
+    <span className={`arrow-select ${classes.assign}`}>
       <select
         aria-label={m.query_panel_assigned_to()}
         aria-busy={sending?.kind === 'assign' || undefined}

@@ -23,7 +23,6 @@ import { QueryActions } from './query-actions.tsx';
 import { QueryTimeLine } from './query-time-line.tsx';
 import classes from './read-query.module.css';
 import { ResolveSheet } from './resolve-sheet.tsx';
-
 import { useNews } from './use-news.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useQueryAct } from './use-query-act.ts';
@@ -33,16 +32,15 @@ import { useTimeLineInSight } from './use-time-line-in-sight.ts';
 function useReading(query: OpenedQuery, view: QueryView) {
   const { id } = view;
   const history = useQuery(historyQuery(id));
-  const who = useOperators();
+  const { me, nameOf } = useOperators();
   const acting = useQueryAct(query, view);
   const neighbours = useNeighbours(id);
   const [isResolving, setResolving] = useState(false);
   const [writing, setWriting] = useState<Writing>({ kind: 'answer', focus: 0 });
   const [isWriting, setIsWriting] = useState(false);
   const entries = entriesOf(query, history.data ?? []);
-  const news = useNews(entries, { me: who.me, whole: history.data !== undefined });
+  const news = useNews(entries, { me, whole: history.data !== undefined });
   const write = (kind: Writing['kind']) => setWriting(({ focus }) => ({ kind, focus: focus + 1 }));
-  const { me } = who;
   usePageKeys({
     j: () => neighbours.go('next'),
     k: () => neighbours.go('previous'),
@@ -55,7 +53,7 @@ function useReading(query: OpenedQuery, view: QueryView) {
   });
   return {
     history,
-    ...who,
+    nameOf,
     acting,
     neighbours,
     entries,
@@ -86,7 +84,7 @@ function Head({
 
 function Erased() {
   return (
-    <div className={classes.erased}>
+    <div className={`stack ${classes.erased}`}>
       <Notice tone="info" detail={m.query_page_erased_hint()}>
         {m.query_page_erased()}
       </Notice>
@@ -129,17 +127,9 @@ function Resolving({
 /** What became of the query, and what is written and done about it. */
 function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; reading: Reading }) {
   const isNarrow = useNarrow();
-  const { history, entries, news, acting, me, operators, resolving, composing, neighbours } =
-    reading;
+  const { history, entries, news, acting, nameOf, resolving, composing, neighbours } = reading;
   const actions = (
-    <QueryActions
-      query={query}
-      view={view}
-      me={me}
-      operators={operators}
-      acting={acting}
-      onResolve={() => resolving.set(true)}
-    />
+    <QueryActions query={query} view={view} acting={acting} onResolve={() => resolving.set(true)} />
   );
   const isErased = view.mobile === '';
   const line = useTimeLineInSight(entries.length);
@@ -148,20 +138,20 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
     ? {}
     : { role: 'group', 'aria-label': m.query_page_time_line(), tabIndex: 0 };
   return (
-    <div className={classes.desk}>
+    <div className={`stack ${classes.desk}`}>
       {!isNarrow && actions}
       <div className={classes.line} ref={line.list} {...scrolled}>
         <QueryTimeLine
           entries={entries}
-          nameOf={reading.nameOf}
+          nameOf={nameOf}
           error={history.data ? null : history.error}
           onRetry={() => void history.refetch()}
         />
       </div>
-      <div className={classes.dock}>
+      <div className={`stack ${classes.dock}`}>
         <OthersNews
           entries={news.entries}
-          nameOf={reading.nameOf}
+          nameOf={nameOf}
           isWriting={composing.isWriting}
           onDismiss={news.dismiss}
         />
@@ -190,7 +180,7 @@ export function ReadQuery({ query }: { query: OpenedQuery }) {
   return (
     <PanelPage title={view.name} onBack={useGoBack('/queries')}>
       <Head query={query} view={view} neighbours={reading.neighbours} />
-      <div className={classes.page}>
+      <div className={`columns ${classes.page}`}>
         <DetailParts under="page">
           {query.type === 'csp' ? (
             <PartQueryFacts query={query} />

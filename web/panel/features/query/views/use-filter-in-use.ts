@@ -9,7 +9,8 @@ import {
   type QueriesSearch,
 } from '../queries-search.ts';
 
-interface FilterInUse {
+/** What narrows a list, and what an address asked for besides. */
+export interface FilterInUse {
   readonly filter: QueriesFilter;
   readonly operators: Operators;
   /** Filters whose value exists no more: a category, an operator. */

@@ -142,7 +142,7 @@ export function FilesTable({ entries, isUploading, onChoose, onRetry, onRemove }
       rows={entries}
       rowKey={({ id }) => id}
       columns={[lead(), ...columns()]}
-      actions={{ title: m.panel_actions(), width: 150, of: actions }}
+      actions={{ width: 150, of: actions }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReport } from '../../../../customer/testing/fake-questionnaire.ts';
 import { pageOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
-import { anAccountRow } from '../../../testing/panel-plant.ts';
+import { anAccountRow } from '../../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 import { removeEntries } from './batch.ts';
 

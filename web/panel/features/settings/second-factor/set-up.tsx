@@ -8,12 +8,10 @@ import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
-import { currentError } from '../rules.ts';
+import { confirmedNames, currentError } from '../rules.ts';
 import { type FactorSecret, useConfirmFactor, useFactorSecret } from './api.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
-
-const wireNames = { CurrentPassword: 'current', Code: 'code' } as const;
 
 function Scan({ secret: { secret, address } }: { secret: FactorSecret }) {
   return (
@@ -33,7 +31,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
       current: currentError(current),
     }),
     write: useConfirmFactor(),
-    names: wireNames,
+    names: confirmedNames,
     onDone: onCodes,
   });
   return (

@@ -1,10 +1,5 @@
 import { sendWaiting } from '../offline/outbox/index.ts';
-import { listItems, removeItem } from '../offline/outbox/store.ts';
-
-/** Nothing waits: what one test left is not another's. */
-export async function emptyOutbox(): Promise<void> {
-  for (const { id } of await listItems()) await removeItem(id);
-}
+import { listItems } from '../offline/outbox/store.ts';
 
 /** What the outbox holds: 'Slotter waiting'. */
 export async function outboxStates(): Promise<readonly string[]> {

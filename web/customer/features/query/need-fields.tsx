@@ -1,0 +1,34 @@
+import { m } from 'virtual:messages';
+import type { FieldProps } from '../../../kit/ui/fields/field-props.ts';
+import { NumberField } from '../../../kit/ui/fields/number-field.tsx';
+import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
+import { urgencyChoices } from '../../../trade/urgency-choices.ts';
+
+type Bound = Omit<FieldProps, 'label'>;
+
+/** How many are needed. */
+export function QuantityField(field: Bound) {
+  return (
+    <NumberField
+      label={m.query_quantity()}
+      required
+      whole
+      step={1}
+      unit={m.query_quantity_units()}
+      {...field}
+    />
+  );
+}
+
+/** How soon it is needed. */
+export function UrgencyField(field: Bound) {
+  return (
+    <SelectField
+      label={m.query_urgency_level()}
+      options={urgencyChoices()}
+      placeholder={m.query_choose()}
+      required
+      {...field}
+    />
+  );
+}

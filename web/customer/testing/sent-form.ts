@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Seen } from '../../kit/testing/fake-server.ts';
+import { listItems } from '../offline/outbox/store.ts';
+
+/** What tells calls apart: one where a call was only sent again. */
+export const keysOf = (calls: readonly Pick<Seen, 'headers'>[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+/** The form of the only call there was, and its pictures. */
+export function onlyForm(calls: readonly Seen[]) {
+  expect(calls).toHaveLength(1);
+  const form = calls[0]?.body as FormData;
+  const fields = Object.fromEntries([...form].filter(([name]) => name !== 'Images'));
+  return { fields, pictures: form.getAll('Images') };
+}
+
+/** Waits until a form that could not be sent has led home; what waits for a line instead. */
+export async function storedItem() {
+  await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+  await home();
+  const [item] = await listItems();
+  if (!item) throw new Error('Nothing waits');
+  return item;
+}
+
+/** Waits until a form that was sent has led home. */
+export const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../../kit/ui/sheet/sheet.tsx';
+import type { AccountRow } from '../account-row.ts';
+
+interface PlantSheetProps {
+  account: AccountRow;
+  title: string;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Over the list of plants, what one of them has. */
+export function PlantSheet({ account, ...rest }: PlantSheetProps) {
+  return <Sheet open hint={account.CompanyName} size="large" {...rest} />;
+}
