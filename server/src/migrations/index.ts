@@ -37,6 +37,7 @@ import * as waitingQueries from './0035-waiting-queries.ts';
 import * as machineNotifications from './0036-machine-notifications.ts';
 import * as countedByIndex from './0037-counted-by-index.ts';
 import * as momentsOfSearchRows from './0038-moments-of-search-rows.ts';
+import * as earlierWordsEnd from './0039-earlier-words-end.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0036-machine-notifications': machineNotifications,
   '0037-counted-by-index': countedByIndex,
   '0038-moments-of-search-rows': momentsOfSearchRows,
+  '0039-earlier-words-end': earlierWordsEnd,
 };

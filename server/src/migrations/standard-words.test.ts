@@ -11,6 +11,7 @@ const entered = (at: string) => `2026-01-0${at}T00:00:00.000Z`;
 
 describe('standard words for what is stored', () => {
   let db: Db;
+  let url = '';
   afterAll(() => db.destroy());
 
   /** Adds a query and a questionnaire in the words of a release. */
@@ -31,7 +32,7 @@ describe('standard words for what is stored', () => {
   beforeAll(async () => {
     const server = inject('databaseUrl');
     await onServer(server, 'create database standard_words');
-    const url = withDatabase(server, 'standard_words');
+    url = withDatabase(server, 'standard_words');
     db = openDatabase(openPool({ url, connections: 2, onError: () => undefined })).withoutPlugins();
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     expect((await migrator.migrateTo('0020-quota-use')).error).toBeUndefined();
@@ -42,7 +43,7 @@ describe('standard words for what is stored', () => {
         now(), now())`.execute(db);
     await add('kind', 'csp', [inEarlierWords]);
     await add('kind', 'machine', []);
-    expect(await migrate(url)).toContain('0021-standard-words');
+    expect((await migrator.migrateTo('0038-moments-of-search-rows')).error).toBeUndefined();
   });
 
   it('are there for what an earlier release stored, before and since', async () => {
@@ -82,5 +83,38 @@ describe('standard words for what is stored', () => {
     const { rows: again } = await sql`
       select plants from questionnaire where plants @> '[{"id": "c"}]'`.execute(db);
     expect(again).toMatchObject([{ plants: [{ productionEnteredAt: entered('4') }] }]);
+  });
+
+  it('are all that is left in the end, of queries, questionnaires and the answers of reports', async () => {
+    await sql`
+      insert into file (name, access, content_type, byte_size, created_at)
+      values ('a.pdf', 'private', 'application/pdf', 1, now())`.execute(db);
+    await sql`
+      with uploaded as (
+        insert into report (id, account_id, number, file, file_name, uploaded_by, created_at)
+        values (gen_random_uuid(), ${ACCOUNT}, 1, 'a.pdf', 'a.pdf', ${ACCOUNT}, now())
+        returning id)
+      insert into report_answers
+      select uploaded.id, to_jsonb(first) from uploaded,
+        (select * from questionnaire order by created_at limit 1) as first`.execute(db);
+    expect(await migrate(url)).toContain('0039-earlier-words-end');
+    const { rows: queries } = await sql`select to_jsonb(query) as query from query`.execute(db);
+    expect(queries).toHaveLength(5);
+    for (const row of queries) expect(row).not.toHaveProperty('query.kind');
+    const { rows } = await sql<{ plants: object[] }>`
+      select plants from questionnaire order by created_at`.execute(db);
+    expect(rows.map(({ plants }) => plants)).toEqual([
+      [{ id: 'a', productionEnteredAt: entered('1') }],
+      [],
+      [
+        { id: 'a', productionEnteredAt: entered('1') },
+        { id: 'b', productionEnteredAt: entered('2') },
+      ],
+      [{ id: 'c', productionEnteredAt: entered('4') }],
+      [],
+    ]);
+    const { rows: reported } = await sql`
+      select answers -> 'plants' as plants from report_answers`.execute(db);
+    expect(reported).toEqual([{ plants: rows[0]?.plants }]);
   });
 });

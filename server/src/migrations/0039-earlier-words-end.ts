@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Plants without the earlier name of a moment, which stands beside the present one. */
+const inOneWord = (plants: string) => `(
+  select coalesce(jsonb_agg(plant - 'productionToldAt' order by place), '[]')
+  from jsonb_array_elements(${plants}) with ordinality as stored (plant, place))`;
+
+/** No release that reads the words before 0021 runs any more: each thing has its one word. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const step of [
+    'drop trigger query_in_both_words on query',
+    'drop function query_in_both_words',
+    // Its indexes and checks go with it.
+    'alter table query drop column kind',
+    'drop trigger questionnaire_in_both_words on questionnaire',
+    'drop function questionnaire_in_both_words',
+    `update questionnaire set plants = ${inOneWord('plants')} where plants <> '[]'`,
+    `update report_answers
+      set answers = jsonb_set(answers, '{plants}', ${inOneWord("answers -> 'plants'")})
+      where jsonb_typeof(answers -> 'plants') = 'array' and answers -> 'plants' <> '[]'`,
+  ]) {
+    await sql.raw(step).execute(db);
+  }
+}
