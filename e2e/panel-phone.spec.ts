@@ -59,6 +59,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await page.goto('/admin');
     await tap(page.getByRole('navigation', { name: 'Main' }).getByText('Queries'), 'below');
     await tap(page.getByRole('link', { name: /^All \d/ }));
+    await expect(page.getByRole('heading', { name: 'All Queries' })).toBeVisible();
     await page.getByRole('searchbox').fill(written);
     await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
     const card = page.locator('[data-row]').first();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { abandonSignal } from './abandoned.ts';
 import { requestCancel } from './cancel-request.ts';
@@ -16,6 +17,16 @@ const isCanceled = (error: unknown) =>
 const statementTimeout = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
+const AGAIN_MS = 100;
+
+/** Cancels until the statement has ended: PostgreSQL takes no notice of one that comes before it. */
+async function cancelUntil(ended: AbortSignal, cancel: () => Promise<unknown>): Promise<void> {
+  do {
+    await cancel();
+    await delay(AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
+  } while (!ended.aborted);
+}
+
 /**
  * A transaction is cancelled as a whole: once its signal aborted, every statement but the rollback
  * is refused. A commit that was sent is waited for: it happened, or it did not.
@@ -30,9 +41,11 @@ function cancelling(
       const signal = abandonSignal();
       signal?.throwIfAborted();
       if (text === 'commit') return statement();
-      let cancelled: Promise<unknown> | undefined;
+      let ended: AbortController | undefined;
+      let cancelled: Promise<void> | undefined;
       const end = () => {
-        cancelled ??= cancel(client);
+        ended ??= new AbortController();
+        cancelled ??= cancelUntil(ended.signal, () => cancel(client));
       };
       const timer = withinMs === null ? undefined : setTimeout(end, withinMs);
       signal?.addEventListener('abort', end, { once: true });
@@ -44,6 +57,7 @@ function cancelling(
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', end);
+        ended?.abort();
         // The connection is used for nothing else before its cancellation came.
         await cancelled;
       }

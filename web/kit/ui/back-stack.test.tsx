@@ -66,6 +66,27 @@ it('has a navigation wait for a way back that is under way', async () => {
   await waitFor(() => expect(path()).toBe('/before'));
 });
 
+it('waits for a slow way back for as long, whatever way was gone a second ago', async () => {
+  const { rerender, unmount } = aScreen();
+  rerender({ step: true, loader: false });
+  await waitFor(() => expect(depth()).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  rerender({ step: true, loader: true });
+  await waitFor(() => expect(depth()).toBe(2));
+  const go = window.history.go.bind(window.history);
+  const slow = vi.spyOn(window.history, 'go');
+  slow.mockImplementation((entries) => void setTimeout(() => go(entries), 500));
+  rerender({ step: true, loader: false });
+  await waitFor(() => expect(slow).toHaveBeenCalledOnce());
+  await new Promise<void>((resolve) => afterWaysBack(resolve));
+  expect(depth()).toBe(1);
+  slow.mockRestore();
+  unmount();
+  await still();
+  expect([path(), depth()]).toEqual(['/form', undefined]);
+  expect(close).not.toHaveBeenCalled();
+});
+
 it('leaves all that is open before the screen is left, which is not seen again', async () => {
   const { unmount } = aScreen();
   const go = vi.spyOn(window.history, 'go');

@@ -30,8 +30,8 @@ let ownPops = 0;
 let moved: Moved | null = null;
 /** How many entries of ours lie below and at the present one, whatever a navigation wrote over it. */
 let position = 0;
-/** Ways back that the browser has not gone yet. */
-let waysBack = 0;
+/** Ways back that the browser has not gone yet, each by the timer that gives it up. */
+const waysBack = new Set<ReturnType<typeof setTimeout>>();
 /** The page was loaded anew over something open, and is on the way back to the screen below it. */
 let isReloaded = false;
 
@@ -60,11 +60,11 @@ const GONE_WITHIN = 1_000;
  * pressed just before leads there as well then, and the two together no further.
  */
 function goBack(entries = 1): void {
-  waysBack += 1;
-  setTimeout(() => {
-    waysBack = 0;
+  const givesUp = setTimeout(() => {
+    waysBack.delete(givesUp);
     isReloaded = false;
   }, GONE_WITHIN);
+  waysBack.add(givesUp);
   const navigation = 'navigation' in window ? window.navigation : null;
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - entries];
   if (!navigation || !target) {
@@ -78,7 +78,7 @@ function goBack(entries = 1): void {
 
 /** Runs work once no way back is under way: what it writes would go to an entry that is being left. */
 export function afterWaysBack(work: () => void): void {
-  if (waysBack > 0) setTimeout(() => afterWaysBack(work), 10);
+  if (waysBack.size > 0) setTimeout(() => afterWaysBack(work), 10);
   else work();
 }
 
@@ -98,9 +98,16 @@ export function afterClosing(work: () => void): void {
   });
 }
 
+function endOldestWay(): void {
+  const [oldest] = waysBack;
+  if (oldest === undefined) return;
+  clearTimeout(oldest);
+  waysBack.delete(oldest);
+}
+
 function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
-  waysBack = Math.max(0, waysBack - 1);
+  endOldestWay();
   position = depth;
   if (isReloaded) {
     isReloaded = false;

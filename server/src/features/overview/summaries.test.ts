@@ -27,10 +27,17 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 describe('the weeks of queries', () => {
   const test = testApp();
   const { mondays } = lastWeeks(new Date());
+  /** Of times in milliseconds, a median is a whole number of halves of one. */
+  const halves = (hours: number) => Math.round(hours * HOUR * 2);
   const byWeek = (rows: Awaited<ReturnType<typeof readWeeks>>) =>
     rows
       .filter(({ raised }) => raised > 0)
-      .map((row) => [row.monday, row.subject, row.raised, row.medianHours?.toFixed(6) ?? null])
+      .map(({ monday, subject, raised, medianHours }) => [
+        monday,
+        subject,
+        raised,
+        medianHours === null ? null : halves(medianHours),
+      ])
       .sort();
 
   /** The same, of the queries themselves. */
@@ -50,7 +57,7 @@ describe('the weeks of queries', () => {
         const hours = all.filter((one) => one !== null).sort((one, other) => one - other);
         const middle = (hours.length - 1) / 2;
         const [low, high] = [hours[Math.floor(middle)] ?? 0, hours[Math.ceil(middle)] ?? 0];
-        const median = hours.length > 0 ? ((low + high) / 2).toFixed(6) : null;
+        const median = hours.length > 0 ? halves((low + high) / 2) : null;
         return [...key.split(' '), all.length, median];
       })
       .sort();

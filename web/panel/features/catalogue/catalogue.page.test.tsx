@@ -58,7 +58,7 @@ describe('the list', () => {
     renderPanel('/catalogue?page=3');
     await row('Rotary Joint');
     await userEvent.type(screen.getByRole('searchbox'), 'RJ_40%');
-    await waitFor(() => expect(window.location.search).toBe('?search=RJ_40%25'), { timeout: 2000 });
+    await waitFor(() => expect(window.location.search).toBe('?search=RJ_40%25'));
     await userEvent.click(screen.getByRole('button', { name: 'Flexo Printing' }));
     await waitFor(() => {
       const asked = listed(server.to('listCatalogue')).at(-1);

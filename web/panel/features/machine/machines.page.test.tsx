@@ -82,7 +82,7 @@ describe('the list', () => {
     renderPanel('/machines');
     await row();
     await userEvent.type(screen.getByRole('searchbox'), 'torvane');
-    await waitFor(() => expect(window.location.search).toBe('?search=torvane'), { timeout: 2000 });
+    await waitFor(() => expect(window.location.search).toBe('?search=torvane'));
     await userEvent.click(screen.getByRole('button', { name: 'Inactive' }));
     await waitFor(() =>
       expect(server.to('listMachines').at(-1)?.address).toBe(

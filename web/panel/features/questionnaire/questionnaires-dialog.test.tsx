@@ -118,7 +118,7 @@ describe('a questionnaire in a window of its own', () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ ...panelCalls, listQuestionnaires: () => reply });
     renderPanel(address);
-    await screen.findByText('Failed to load questionnaires', {}, { timeout: 8000 });
+    await screen.findByText('Failed to load questionnaires');
     reply = listOf([anAnsweredPlant({ ID: 'q-1' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { level: 1, name: 'Deccan Boxes' });

@@ -149,6 +149,7 @@ describe('signing in with a second factor', () => {
 
   it('lets codes be guessed no more often than passwords, the right password or not', async () => {
     const own = await startTestApp({ WRONG_PASSWORDS: '3' });
+    own.clock.stop();
     const ask = wire(own);
     const desk = await withSecondFactor(own);
     const attempt = (code?: string) =>
