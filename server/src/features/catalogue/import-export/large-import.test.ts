@@ -3,7 +3,7 @@ import type { CatalogueImport } from '@fluteline/contract/catalogue-import-expor
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { anAdministrator } from '../../../testing/builders.ts';
+import { anAdministrator, anItem } from '../../../testing/builders.ts';
 import { queryPlans } from '../../../testing/query-plans.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { transfersOf } from '../../../testing/transfers.ts';
@@ -84,4 +84,16 @@ describe('an import of fifty thousand rows', () => {
     expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_item_model');
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   }, 60_000);
+
+  it('comes out again as CSV; with one row more it is too much for a workbook', async () => {
+    const panel = await anAdministrator(test.platform);
+    await anItem(test.platform, { category: 'corrugation_line' });
+    const body = { of: 'catalogue', category: 'corrugation_line' };
+    await expect(transfers.export(panel, { ...body, format: 'xlsx' })).rejects.toThrow(
+      /at most 50,000 rows/,
+    );
+    const { rows, content } = await transfers.export(panel, { ...body, format: 'csv' });
+    expect(rows).toBe(ROWS + 1);
+    expect(content.toString().split('\r\n')).toHaveLength(ROWS + 3);
+  }, 300_000);
 });
