@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite';
 /** Sources of an app and its messages. */
 const ofApp = /(\/web|\0virtual:messages)\/(customer|panel)\/|\.html$/;
 
-const together = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
+const together = (
+  name: Rolldown.CodeSplittingGroup['name'],
+  test: RegExp,
+): Rolldown.CodeSplittingGroup => ({
   name,
   test,
   includeDependenciesRecursively: false,
@@ -51,8 +54,14 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'machine-words', test: /\0virtual:messages\/customer\/machine_/ },
     // What many screens share, by what it is for: split by who uses it, it came in a hundred files,
     // and the worker paid for each at its installation.
-    together('customer-styles', /\/web\/customer\/.*\.css$/),
-    together('styles', /\/web\/(kit|trade)\/.*\.css$/),
+    // The shop's stay with their screens: its largest paint waits for them.
+    {
+      debugName: 'styles-of-features',
+      name: (id) => `${/\/features\/([\w-]+)\//.exec(id)?.[1]}-styles`,
+      test: /\/web\/customer\/features\/(?!catalogue).*\.css$/,
+      includeDependenciesRecursively: false,
+    },
+    together('styles', /\/web\/(kit\/(?!lists)|trade\/).*\.css$/),
     together(
       'calculators',
       /(\/web\/customer\/features\/calculator\/(calculators|words|form)|\/domain\/src\/calculator)\/|\0virtual:messages\/customer\/calculator_/,
@@ -63,7 +72,10 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       'fields',
       /\/web\/kit\/ui\/(fields\/(?!combobox)|calendar)|\0virtual:messages\/kit\/(calendar|ui_number|ui_other|ui_rupees)_/,
     ),
-    together('forms', /\/web\/kit\/forms\/(?!conflict|use-draft-pictures)/),
+    together(
+      'forms',
+      /\/web\/kit\/forms\/(?!conflict|use-(draft-pictures|form-owner|content-key))/,
+    ),
     together(
       'gallery',
       /\/web\/kit\/ui\/picture-gallery|\0virtual:messages\/kit\/ui_picture_(number|of|next|open|place|previous|zoom)/,

@@ -94,8 +94,7 @@ export const refusal = (status: number, code: string, error: string, fields?: ob
   status,
   body: { error, code, fields },
 });
-export const board = async (name: string) =>
-  within(await screen.findByRole('region', { name }));
+export const board = async (name: string) => within(await screen.findByRole('region', { name }));
 
 export function openSettings(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ ...calls, ...handlers });
