@@ -4,6 +4,9 @@ import { migrations } from '../migrations/index.ts';
 import { type Db, openDatabase, openPool, type Tx } from './database.ts';
 import { requireUsable, SERVER_STATE, type ServerState } from './usable-database.ts';
 
+/** How long a start waits for its first connection. */
+const START_MS = 10_000;
+
 /** The database has been through a migration this release does not know. */
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {
@@ -17,8 +20,15 @@ export class NewerDatabaseError extends Error {
  * release was here: that is an error, not something to run over.
  */
 export async function migrate(url: string): Promise<string[]> {
-  // A connection of its own: an index on a large table takes longer than any request may.
-  const pool = openPool({ url, connections: 1, onError: () => undefined, statementMs: null });
+  // A connection of its own: an index on a large table takes longer than any request may, and nobody
+  // waits for an answer yet while the machine is busy starting.
+  const pool = openPool({
+    url,
+    connections: 1,
+    onError: () => undefined,
+    statementMs: null,
+    connectionMs: START_MS,
+  });
   const db = openDatabase(pool);
   try {
     return await db.connection().execute(async (connection) => {
