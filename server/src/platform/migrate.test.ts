@@ -1,7 +1,9 @@
+import { type AddressInfo, createServer, connect as dial } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { onServer, withDatabase } from '../testing/database.ts';
+import { openDatabaseLine } from '../testing/database-line.ts';
 import { type Db, openDatabase, openPool } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -32,6 +34,20 @@ describe('migrations', () => {
     const url = await anEmptyDatabase('migrated_together');
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url)));
     expect(applied.flat()).toEqual(all);
+  });
+
+  it('wait for a database that is slow to take the first connection', async () => {
+    const line = await openDatabaseLine(await anEmptyDatabase('migrated_late'));
+    const through = new URL(line.url);
+    const port = Number(through.port);
+    const slow = createServer({ pauseOnConnect: true }, (near) => {
+      setTimeout(() => near.pipe(dial(port, '127.0.0.1')).pipe(near).resume(), 2000);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    through.port = String((slow.address() as AddressInfo).port);
+    expect(await migrate(through.href)).toEqual(all);
+    slow.close();
+    await line.close();
   });
 
   it('are refused where a newer release was', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
@@ -9,8 +10,21 @@ interface TableState {
   readonly hash: string;
 }
 
-/** Row counts and content hashes of every table but the traces: equal while nothing was written. */
+const JOBS_END_WITHIN_MS = 5000;
+
+/** Waits for the jobs of calls before: what they write is none of the next one's. */
+async function untilJobsRest(db: Db): Promise<void> {
+  const left = sql`select from jobs.job where state < 'completed' and start_after <= now() limit 1`;
+  const until = performance.now() + JOBS_END_WITHIN_MS;
+  while ((await left.execute(db)).rows.length > 0 && performance.now() < until) await delay(20);
+}
+
+/**
+ * Row counts and content hashes of every table but the traces: equal while nothing was written, by
+ * jobs neither.
+ */
 export async function stateOf(db: Db): Promise<Record<string, TableState>> {
+  await untilJobsRest(db);
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely_%' order by 1`.execute(db);

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { aForm, type FormParts, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { everything } from '../../testing/stored-files.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { MATCH_SAVED_SEARCHES } from './saved-searches/match-saved-searches.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,15 +16,6 @@ const whole = {
   urgency_level: 'medium',
   size: '2400 x 1200 mm',
   description: 'Four colours, chamber doctor blades, running daily',
-};
-/** Each machine is announced by a job, which writes a row after its listing is answered. */
-const atRest = async (test: TestApp): Promise<object> => {
-  const matching = async () => {
-    const jobs = sql`select from jobs.job where name = ${MATCH_SAVED_SEARCHES} and state < 'completed'`;
-    return (await jobs.execute(test.platform.db)).rows.length;
-  };
-  await expect.poll(matching).toBe(0);
-  return everything(test);
 };
 const partsOf = (values: Values): FormParts =>
   Object.entries(values).map(([name, value]) => [name, String(value)] as const);
@@ -50,7 +39,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     return answer.json().data;
   };
   const refused = async (values: Values): Promise<Record<string, string>> => {
-    const before = await atRest(test);
+    const before = await everything(test);
     const answer = await sell(values);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(await everything(test)).toEqual(before);
@@ -136,7 +125,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
 
   it('needs a verified caller; an administrator passes', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
-    const before = await atRest(test);
+    const before = await everything(test);
     expect((await sell(whole, {})).json().error).toBe('Token is required');
     const early = await sell(whole, unverified.headers);
     expect([early.statusCode, early.json().error]).toEqual([403, 'User not verified']);
@@ -192,7 +181,7 @@ describe('selling a machine', () => {
     }
     const listed = await call.get('/machine/', seller.headers);
     expect(listed.json()).toMatchObject({ total: 1, data: [{ images }] });
-    const before = await atRest(test);
+    const before = await everything(test);
     expect((await sell(6)).json().fields).toEqual({ Images: 'At most 5 pictures' });
     const { idempotency: _ours, ...stored } = (before as { rows: Values }).rows;
     expect((await sell(2, { size: '' })).json().fields).toEqual({ size: 'Required' });
