@@ -32,7 +32,7 @@ function note(config: string | Partial<Statement>): void {
 }
 
 /** What belongs to no request alone: its jobs, and what a session's use costs once in a minute. */
-const beside = /\bjobs\b|pg_listening_channels|^\s*update session\b/;
+const beside = /\bjobs\b|pg_listening_channels|^\s*update session set expires_at/;
 
 /** The statements a request costs. */
 async function statementsOf(request: Request): Promise<Statement[]> {

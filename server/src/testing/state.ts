@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { Db } from '../platform/database.ts';
 
 /** What a refused call may leave behind: who was let in, what was refused, how often. */
@@ -10,13 +10,13 @@ interface TableState {
   readonly hash: string;
 }
 
-const JOBS_END_WITHIN_MS = 5000;
-
 /** Waits for the jobs of calls before: what they write is none of the next one's. */
 async function untilJobsRest(db: Db): Promise<void> {
-  const left = sql`select from jobs.job where state < 'completed' and start_after <= now() limit 1`;
-  const until = performance.now() + JOBS_END_WITHIN_MS;
-  while ((await left.execute(db)).rows.length > 0 && performance.now() < until) await delay(20);
+  const left = sql`select from jobs.job where state < 'completed' and start_after <= now()`;
+  await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]), {
+    timeout: 15_000,
+    interval: 20,
+  });
 }
 
 /**
