@@ -65,8 +65,9 @@ export async function openPlatform(
     await rm(folder, { recursive: true, force: true });
   }
   await mkdir(uploadTmpDir, { recursive: true, mode: 0o700 });
-  const signer = addressSigner(await readSecret(db, 'file-addresses'), clock);
-  const deviceKey = await readSecret(db, 'known-devices');
+  // A start waits for its first connections as a job does, not as a call.
+  const signer = addressSigner(await readSecret(patient, 'file-addresses'), clock);
+  const deviceKey = await readSecret(patient, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
   const draining = new AbortController();
   const changes = openLiveFeed(directUrl, log);
