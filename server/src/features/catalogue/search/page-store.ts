@@ -24,7 +24,7 @@ export interface Hits {
   /** The models that stand for the one that was typed: `related`, an array of their keys. */
   readonly related?: RawBuilder<unknown> | null;
   readonly hits: RawBuilder<unknown>;
-  /** Where not as many as any list counts: of more, these. */
+  /** How many hits are read at most, where that is fewer than a list counts. */
   readonly most?: number;
   readonly crowd?: Crowd | null;
 }

@@ -263,7 +263,7 @@ export function anySizeHits(
       as type ("partType" text, names text[]) on type."partType" = catalogue_search.part_type`;
 }
 
-/** The nearest where no item has sizes that were given without names: any of its lengths may be each. */
+/** The items that come nearest to sizes without names: each size may be any of an item's lengths. */
 export function nearestAnyHits(sizes: readonly AnySize[], beside: Beside): Condition {
   const { partType } = beside;
   const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
