@@ -3,12 +3,10 @@ import type { Rolldown } from 'vite';
 /** Sources of an app and its messages. */
 const ofApp = /(\/web|\0virtual:messages)\/(customer|panel)\/|\.html$/;
 
-const together = (
-  name: Rolldown.CodeSplittingGroup['name'],
-  test: RegExp,
-): Rolldown.CodeSplittingGroup => ({
+/** Modules in one chunk, without what they need: that may be of another. */
+const together = (name: string, ...parts: RegExp[]): Rolldown.CodeSplittingGroup => ({
   name,
-  test,
+  test: (id) => parts.some((part) => part.test(id)),
   includeDependenciesRecursively: false,
 });
 
@@ -52,26 +50,28 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     // Words that two screens share are a hundred bytes: a file of their own costs more.
     { name: 'query-words', test: /\0virtual:messages\/customer\/query_/ },
     { name: 'machine-words', test: /\0virtual:messages\/customer\/machine_/ },
+    // The shop's style sheets stay with their screens: its largest paint waits for them.
+    {
+      ...together('styles', /\/web\/customer\/features\/(?!catalogue).*\.css$/),
+      name: (id) => `${/\/features\/([\w-]+)\//.exec(id)?.[1]}-styles`,
+      debugName: 'styles-of-features',
+    },
     // What many screens share, by what it is for: split by who uses it, it came in a hundred files,
     // and the worker paid for each at its installation.
-    // The shop's stay with their screens: its largest paint waits for them.
-    {
-      debugName: 'styles-of-features',
-      name: (id) => `${/\/features\/([\w-]+)\//.exec(id)?.[1]}-styles`,
-      test: /\/web\/customer\/features\/(?!catalogue).*\.css$/,
-      includeDependenciesRecursively: false,
-    },
     together('styles', /\/web\/(kit\/(?!lists)|trade\/).*\.css$/),
     // All but the screens, and what their list shows: the pieces need one another.
     together(
       'calculators',
-      /\/web\/customer\/features\/calculator\/(?!.*(\.page\.tsx|load\.ts|names\.ts|\.css)$)|\/domain\/src\/calculator\/(?!pages)|\0virtual:messages\/customer\/calculator_(?!list|plan|name|hint|mark)/,
+      /\/web\/customer\/features\/calculator\/(?!.*(\.page\.tsx|load\.ts|names\.ts|\.css)$)/,
+      /\/domain\/src\/calculator\/(?!pages)/,
+      /\0virtual:messages\/customer\/calculator_(?!list|plan|name|hint|mark)/,
     ),
-    together('customer-forms', /\/web\/customer\/forms\/|\0virtual:messages\/customer\/form_/),
+    together('customer-forms', /\/web\/customer\/forms\//, /\0virtual:messages\/customer\/form_/),
     // The box to choose and type in is of the panel alone, and brings a library.
     together(
       'fields',
-      /\/web\/kit\/ui\/(fields\/(?!combobox)|calendar)|\0virtual:messages\/kit\/(calendar|ui_number|ui_other|ui_rupees)_/,
+      /\/web\/kit\/ui\/(fields\/(?!combobox)|calendar)/,
+      /\0virtual:messages\/kit\/(calendar|ui_number|ui_other|ui_rupees)_/,
     ),
     together(
       'forms',
@@ -79,11 +79,14 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     ),
     together(
       'gallery',
-      /\/web\/kit\/ui\/picture-gallery|\0virtual:messages\/kit\/ui_picture_(number|of|next|open|place|previous|zoom)/,
+      /\/web\/kit\/ui\/picture-gallery/,
+      /\0virtual:messages\/kit\/ui_picture_(number|of|next|open|place|previous|zoom)/,
     ),
     together(
       'pictures',
-      /\/web\/kit\/(forms\/use-draft-pictures|ui\/(picture-input|busy-screen|pictures-beside))|\0virtual:messages\/kit\/(form_nearly|ui_pictures?_)/,
+      /\/web\/kit\/forms\/use-draft-pictures/,
+      /\/web\/kit\/ui\/(picture-input|busy-screen|pictures-beside)/,
+      /\0virtual:messages\/kit\/(form_nearly|ui_pictures?_)/,
     ),
   ],
 };
