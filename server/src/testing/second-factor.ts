@@ -6,9 +6,16 @@ import { wire } from './wire.ts';
 
 export const PASSWORD = 'anilox roll 400 lpi';
 
+const STEP_MS = 30_000;
+
+/** Sets the clock to the beginning of a step: until the end of a test, codes are of the same one. */
+export function beginStep({ clock }: TestApp): void {
+  clock.forward((STEP_MS - (clock().getTime() % STEP_MS)) / 1000);
+}
+
 /** What an authenticator app shows for a secret, some 30-second steps from now. */
 export function codeOf(test: TestApp, secret: string, steps = 0): string {
-  const timestamp = test.clock().getTime() + steps * 30_000;
+  const timestamp = test.clock().getTime() + steps * STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 

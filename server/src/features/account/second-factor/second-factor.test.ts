@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, signedIn } from '../../../testing/builders.ts';
 import {
   anAdministratorWhoTypes,
+  beginStep,
   codeOf,
   PASSWORD,
   withSecondFactor,
@@ -16,6 +17,7 @@ const off = { is_on: false, since: null, recovery_codes_left: 0, is_required: fa
 describe('a second factor', () => {
   const test = testApp();
   const call = wire(test);
+  beforeEach(() => beginStep(test));
   const state = async (headers: Record<string, string>) =>
     (await call.get(PATH, headers)).json().data;
   const unchanged = async (work: () => Promise<void>) => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../testing/builders.ts';
 import {
+  beginStep,
   codeOf,
   PASSWORD,
   type WithFactor,
@@ -12,6 +13,7 @@ import { bearer, wire } from '../../../testing/wire.ts';
 describe('signing in with a second factor', () => {
   const test = testApp();
   const call = wire(test);
+  beforeEach(() => beginStep(test));
   const signIn = ({ account }: WithFactor, more: object = {}) =>
     call.post('/account/login', {
       mobile: account.mobile,
