@@ -13,7 +13,7 @@ import { stepsIn } from './test/steps.mjs';
 
 const reports = join(root, '.cache', 'test');
 const usuallyEndsAfterSeconds = 180;
-const atOnce = 3;
+const atOnce = 2;
 
 /** Settings of whoever runs the tests must not become settings of what is tested. */
 const settings =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const long = 1800;
 
 /**
- * What `npm test` does: three steps at a time, in this order. The longest begin, so that no core is
+ * What `npm test` does: two steps at a time, in this order. The longest begin, so that no core is
  * without work until the end; the others pass beside them. `after` names an earlier step that has to
  * have ended: the one that finds a Chromium, the one that writes the types of the messages, or the
  * one before among those that may install packages of the system. `endsAfterSeconds` is the moment a step counts as hung.
@@ -33,8 +33,6 @@ export function stepsIn(root, nodeProgram) {
       ...ours('bin/chromium.ts'),
       endsAfterSeconds: 300,
     },
-    { name: 'server', endsAfterSeconds: long, ...vitest('embedded-postgres', 'server') },
-    { name: 'launch', endsAfterSeconds: long, ...vitest('launch') },
     {
       name: 'browser',
       after: 'chromium',
@@ -42,6 +40,8 @@ export function stepsIn(root, nodeProgram) {
       ...tool('@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts'),
       report: 'playwright',
     },
+    { name: 'server', endsAfterSeconds: long, ...vitest('embedded-postgres', 'server') },
+    { name: 'launch', endsAfterSeconds: long, ...vitest('launch') },
     { name: 'web', endsAfterSeconds: long, ...vitest('rules', 'web-rules', 'web') },
     {
       name: 'object-store',
