@@ -3,6 +3,7 @@ export * from './asked-sizes.ts';
 export * from './family/index.ts';
 export * from './matches.ts';
 export * from './model-key.ts';
+export * from './nearest-spelling.ts';
 export * from './plain-text.ts';
 export * from './read-search.ts';
 export * from './search-text.ts';

@@ -14,6 +14,12 @@ function wordsBySpelling(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
+/** Every word that is written in them: the right spellings first. */
+export function writtenWords(): readonly string[] {
+  const others = tables.flatMap((table) => Object.values(table));
+  return [...tables.flatMap(Object.keys), ...others.flatMap((text) => plainText(text).split(' '))];
+}
+
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** The word without an English plural's ending; itself where it has none. */

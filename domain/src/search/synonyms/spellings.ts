@@ -5,7 +5,7 @@
 export const spellings: Readonly<Record<string, string>> = {
   adhesive: 'adhesiv gum',
   angular: 'anguler',
-  anilox: 'aniloks anylox analox anilocks enilox',
+  anilox: 'aniloks anylox analox anilocks anolix enilox',
   anvil: 'anwil envil anvill',
   applicator: 'aplicator applicater aplikator',
   automatic: 'automatik auto',

@@ -213,15 +213,13 @@ describe('the search without a network', () => {
   it.each([
     ['HTD 8M 1750 30', /HTD 8M-1760-30/],
     ['620S', /6205/],
-  ])(
-    'offers the model spelt or read like %s, and says that it is another',
-    async (typed, model) => {
-      renderApp(`/shop?search=${encodeURIComponent(typed)}`);
-      await screen.findByText('Did you mean');
-      expect(screen.getByRole('link', { name: model })).toBeTruthy();
-      expect(screen.getAllByRole('link', { name: /HTD|6205/ })).toHaveLength(1);
-    },
-  );
+    ['timin bellt', /HTD 8M-1760-30/],
+  ])('offers the part spelt or read like %s, and says that it is another', async (typed, model) => {
+    renderApp(`/shop?search=${encodeURIComponent(typed)}`);
+    await screen.findByText('Did you mean');
+    expect(screen.getByRole('link', { name: model })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /HTD|6205/ })).toHaveLength(1);
+  });
 
   it('says that a part is not among them, and still takes a query', async () => {
     renderApp('/shop?search=anilox');

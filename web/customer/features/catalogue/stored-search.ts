@@ -11,6 +11,7 @@ import {
 import {
   findParts,
   matches,
+  nearestSpelling,
   readSearch,
   type SearchRequest,
   searchablePart,
@@ -84,9 +85,18 @@ function byText(items: readonly Item[], text: string): Found {
   return { items: similar, suggestion: similar.length > 0 };
 }
 
+/** Where nothing is found, the text is searched for as it may have been meant. */
+function bySpelling(items: readonly Item[], text: string): Found {
+  const found = byText(items, text);
+  const spelling = found.items.length === 0 ? nearestSpelling(text) : null;
+  if (spelling === null) return found;
+  const near = byText(items, spelling);
+  return { ...near, suggestion: near.items.length > 0 };
+}
+
 function find(items: readonly Item[], { search, partType, dim, unit }: StoredSearch): Found {
   if (partType === undefined) {
-    return search === undefined ? { items, suggestion: false } : byText(items, search);
+    return search === undefined ? { items, suggestion: false } : bySpelling(items, search);
   }
   const ofType = items.filter((item) => item.part_type === partType);
   const filter = readDimensionFilter(dim ?? '', unit, partType);

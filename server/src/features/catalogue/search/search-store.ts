@@ -1,4 +1,9 @@
-import { readSearch, type SearchRequest, SHORTEST_KEY } from '@fluteline/domain/search';
+import {
+  nearestSpelling,
+  readSearch,
+  type SearchRequest,
+  SHORTEST_KEY,
+} from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { Page, PageRequest } from '../../../platform/paging.ts';
@@ -97,8 +102,7 @@ function textStages(
 
 const isBySize = ({ asked, any }: Sizes) => asked.length + any.length > 0;
 
-/** The items a search finds, the best first, or where it finds none what comes nearest. */
-export async function findItems(
+async function findSpelt(
   db: Db,
   search: CatalogueSearch,
   request: PageRequest,
@@ -112,6 +116,19 @@ export async function findItems(
     if (found.total > 0) return { ...found, suggestion, sizes };
   }
   return { ...found, suggestion: false, sizes };
+}
+
+/** The items a search finds, the best first, or where it finds none what comes nearest. */
+export async function findItems(
+  db: Db,
+  search: CatalogueSearch,
+  request: PageRequest,
+): Promise<FoundItems> {
+  const found = await findSpelt(db, search, request);
+  const text = found.total === 0 ? nearestSpelling(search.text) : null;
+  if (text === null) return found;
+  const near = await findSpelt(db, { ...search, text }, request);
+  return near.total === 0 ? found : { ...near, suggestion: true };
 }
 
 /** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */

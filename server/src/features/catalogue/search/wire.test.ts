@@ -57,6 +57,8 @@ describe('searching the catalogue', () => {
   it.each([
     ['FR-O15O', ['FR-0150']],
     ['FR-01500', ['FR-0150']],
+    ['rubbr rolller', ['FR-0150']],
+    ['bearning 25 52 15', ['6205-2RS1']],
   ])('offers for %j what is read or spelt alike, and says so', async (product_name, expected) => {
     expect(await found({ product_name })).toMatchObject({ suggestion: true });
     expect(await models({ product_name })).toEqual(expected);

@@ -1,0 +1,70 @@
+import { machineKinds, rightSpelling } from '../machine/index.ts';
+import { partTypes } from '../parts/every-part-type.ts';
+import { plainText, tokensOf } from './plain-text.ts';
+import { alternativesOf, writtenWords } from './synonyms/index.ts';
+
+/** Shorter words are near to too many others. */
+const SHORTEST = 4;
+/** No word of the trade is as long. */
+const LONGEST = 20;
+/** From this length on two letters may be wrong, before only one. */
+const LONG = 8;
+const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
+
+let known: ReadonlySet<string> | undefined;
+
+function knownWords(): ReadonlySet<string> {
+  const names = [...partTypes.map(({ name }) => name), ...machineKinds.map(rightSpelling)];
+  return new Set([...names.flatMap(tokensOf), ...writtenWords()]);
+}
+
+/**
+ * How many letters one word has wrong, missing, too many, or exchanged with the next, to be the other:
+ * the optimal string alignment distance.
+ */
+function lettersWrong(one: string, other: string): number {
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isExchanged =
+        row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      next[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isExchanged ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** The nearest of the known words with the same first letter; what was typed where none is near. */
+function nearestWord(typed: string): string {
+  known ??= knownWords();
+  const isShort = typed.length < SHORTEST || typed.length > LONGEST;
+  if (isShort || alternativesOf(typed).some((word) => known?.has(word))) return typed;
+  let nearest = typed;
+  let fewest = typed.length < LONG ? 2 : 3;
+  for (const word of known) {
+    const isFar = word[0] !== typed[0] || Math.abs(word.length - typed.length) >= fewest;
+    if (isFar || word.length < SHORTEST) continue;
+    const wrong = lettersWrong(typed, word);
+    if (wrong < fewest) [nearest, fewest] = [word, wrong];
+  }
+  return nearest;
+}
+
+/**
+ * A search with each word that is not of the trade as the nearest one that is: 'rubbr rolller' is
+ * 'rubber roller'. Models and sizes stay. `null` where nothing is different.
+ */
+export function nearestSpelling(text: string): string | null {
+  const typed = plainText(text);
+  const spelt = typed.replace(WORD, nearestWord);
+  return spelt === typed ? null : spelt;
+}
