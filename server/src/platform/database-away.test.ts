@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAccount, type SignedIn } from '../testing/builders.ts';
-import { onServer } from '../testing/database.ts';
+import { END_CONNECTIONS, onServer } from '../testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '../testing/database-line.ts';
 import { freshDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
@@ -71,11 +71,7 @@ describe('while the database is away', () => {
   });
 
   it('hardly notices that every connection was ended', async () => {
-    await onServer(
-      databaseUrl,
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    );
+    await onServer(databaseUrl, END_CONNECTIONS);
     await expectReady();
     expect((await get('/api/account/me', customer.headers)).statusCode).toBe(200);
     await expectDelivered();

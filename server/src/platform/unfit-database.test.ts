@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedde
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type SignedIn } from '../testing/builders.ts';
+import { END_CONNECTIONS } from '../testing/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
 import { DATABASE_NAME } from './database.ts';
@@ -33,12 +34,6 @@ describe('a database that is there, but', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As a restart does: connections begin anew. */
-  const endConnections = () =>
-    beside.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    );
   const write = () => wire(test).put('/account/me', { CompanyName: 'New Plant' }, customer.headers);
   const ready = async () => (await test.app.inject('/readyz')).statusCode;
   const database = () => pg.escapeIdentifier(new URL(cluster.url).pathname.slice(1));
@@ -64,7 +59,7 @@ describe('a database that is there, but', () => {
     },
   ])('$what, is 503 and not ready; all goes on once that is mended', async (one) => {
     await beside.query(one.breaks());
-    await endConnections();
+    await beside.query(END_CONNECTIONS);
     expect(await ready()).toBe(503);
     const refused = await write();
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);

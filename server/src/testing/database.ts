@@ -12,6 +12,10 @@ export async function onServer(url: string, statement: string): Promise<pg.Query
   }
 }
 
+/** Ends every other connection to a database, as a restart does, and waits until each has ended. */
+export const END_CONNECTIONS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
 /** The same server, another database. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
