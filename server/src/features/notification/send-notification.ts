@@ -27,11 +27,8 @@ export async function audienceOf(
     if (unknown.length > 0) throw fieldError('user_ids', `Nobody has the id ${unknown[0]}`);
     return { audience: { kind: 'named', accountIds }, recipients: accountIds.length };
   }
-  // A filter with nothing chosen is none.
-  const chosen = Object.values(filter ?? {}).some((value) => value !== undefined);
-  if (!filter || !chosen) {
-    return { audience: { kind: 'all' }, recipients: await countCustomers(db, null) };
-  }
+  if (!filter) return { audience: { kind: 'all' }, recipients: await countCustomers(db, null) };
+  // A filter with nothing chosen matches everybody listed, those who cannot sign in yet too.
   const audience: NotificationAudience = { kind: 'filter', filter };
   return { audience, recipients: await countCustomers(db, filter) };
 }

@@ -28,7 +28,7 @@ describe('whom a notification would reach', () => {
     await aQuestionnaire(test.platform, { accountId: plant.id });
     const before = await stateOf(test.platform.db);
     expect(await recipients({})).toBe(1);
-    expect(await recipients({ filter: {} })).toBe(1);
+    expect(await recipients({ filter: {} })).toBe(2);
     expect(await recipients({ filter: { search: 'kraft' } })).toBe(2);
     expect(await recipients({ filter: { has_questionnaire: true } })).toBe(1);
     expect(await recipients({ filter: { search: 'nobody at all' } })).toBe(0);
