@@ -75,13 +75,16 @@ describe('home for a member', () => {
     expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', '/report');
   });
 
-  it('still leads to the report while changed answers wait to be sent', async () => {
-    fakeServer({ readHome: aHome(asked(4, true)), saveQuestionnaire: 'unreachable' });
+  it.each([
+    [false, 'Report within 24 hrs'],
+    [true, 'Access Your Report'],
+  ])('stays as submitted while changed answers wait to be sent: %s', async (report, name) => {
+    fakeServer({ readHome: aHome(asked(4, report)), saveQuestionnaire: 'unreachable' });
     signIn();
     const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
     await submit({ call: 'saveQuestionnaire', ...given, body: {} });
     renderApp('/home');
-    const tile = await screen.findByRole('link', { name: /Access Your Report/ });
+    const tile = await screen.findByRole('link', { name: new RegExp(name) });
     expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
     for (const item of await unsentOf(aCustomer.mobile)) await act(() => discard(item));
   });

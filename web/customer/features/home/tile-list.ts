@@ -18,14 +18,12 @@ export interface Tile {
 function reportTile(home: Home | undefined, answersWait: boolean): Tile {
   const tile = { to: '/report', icon: 'records' } as const;
   const { Step = 0, Report = false } = home?.questionnaire ?? {};
-  if (Report && Step >= SUBMITTED) {
-    const hint = answersWait ? m.home_report_waits_hint() : m.home_report_ready_hint();
-    return { ...tile, title: m.home_report_ready(), hint };
+  if (Step >= SUBMITTED) {
+    const title = Report ? m.home_report_ready() : m.home_report_soon();
+    const hint = Report ? m.home_report_ready_hint() : m.home_report_soon_hint();
+    return { ...tile, title, hint: answersWait ? m.home_report_waits_hint() : hint };
   }
   if (answersWait) return { ...tile, title: m.home_report(), hint: m.home_report_waits_hint() };
-  if (Step >= SUBMITTED) {
-    return { ...tile, title: m.home_report_soon(), hint: m.home_report_soon_hint() };
-  }
   const hint = Step > 0 ? m.home_report_begun_hint() : m.home_report_hint();
   return { ...tile, title: m.home_report(), hint };
 }
