@@ -40,9 +40,9 @@ const chosenIn = (filter: QueriesFilter): Chosen => ({
   sort: filter.sort ?? querySorts[0],
 });
 
-/** The same for the address. */
+/** The same for the address; what the form does not ask for is left out and stands there as it is. */
 function filterFrom(chosen: Chosen): QueriesFilter {
-  const { search: _, status: __, ...filter } = knownFilter(chosen);
+  const { search: _, status: __, account_id: ___, ...filter } = knownFilter(chosen);
   return { ...filter, sort: filter.sort === querySorts[0] ? undefined : filter.sort };
 }
 
