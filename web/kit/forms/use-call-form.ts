@@ -42,33 +42,38 @@ export interface CallForm<V extends object> extends FormState<V> {
   readonly isBusy: boolean;
   /** What went wrong and belongs to no field. */
   readonly failure: string | null;
+  /** Sends values that were not submitted by hand, as the choice after a conflict does. */
+  readonly send: (values: V) => void;
 }
 
 /** Sends a form's values in one call: refusals show at their fields, any other failure above them. */
 export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>): CallForm<V> {
   const { write, names, refusals, onDone, ...rest } = options;
   const key = useContentKey();
-  const form = useForm<V>({
-    ...rest,
-    onSubmit: (values) => {
-      if (write.isPending) return;
-      write.mutate(
-        { ...values, idempotencyKey: key.of(values) },
-        {
-          onSuccess: (answer) => onDone?.(answer),
-          onError: (error) => {
-            if (!(error instanceof ApiError)) return;
-            form.fail({ ...fieldErrors<V>(error.fields, names), ...refusals?.(error) });
-          },
-          onSettled: (_, error) => key.answered(error),
-        },
-      );
-    },
-  });
+  const placed = (error: Error): FormErrors<V> =>
+    error instanceof ApiError
+      ? { ...fieldErrors<V>(error.fields, names), ...refusals?.(error) }
+      : {};
+  const send = (values: V) => {
+    if (write.isPending) return;
+    write.mutate(
+      { ...values, idempotencyKey: key.of(values) },
+      {
+        onSuccess: (answer) => onDone?.(answer),
+        onError: (error) => form.fail(placed(error)),
+        onSettled: (_, error) => key.answered(error),
+      },
+    );
+  };
+  const form = useForm<V>({ ...rest, onSubmit: send });
+  const { error } = write;
   const isMarked = Object.values(form.errors).some(Boolean);
+  // What stood at a field leaves with the field's change, and is no failure of the whole form then.
+  const isPlaced = error !== null && Object.values(placed(error)).some(Boolean);
   return {
     ...form,
     isBusy: write.isPending,
-    failure: write.error && !isMarked ? errorSentence(write.error).sentence : null,
+    failure: error && !isMarked && !isPlaced ? errorSentence(error).sentence : null,
+    send,
   };
 }

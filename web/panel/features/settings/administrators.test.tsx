@@ -70,6 +70,8 @@ describe('administrators', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(JSON.stringify(localStorage)).not.toContain(ravi.Password);
     expect(JSON.stringify(localStorage)).not.toContain(ravi.CurrentPassword);
+    await userEvent.type(sheet.getByLabelText(/^Mobile number/), '{Backspace}');
+    expect(sheet.queryByText('This mobile number is already registered')).toBeNull();
   });
 
   it('are removed after a question, but never the last one', async () => {
