@@ -8,7 +8,8 @@ import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
 
-function failureOf(error: Error): string {
+/** Why something was not deleted: whose change came first, where that is why. */
+export function deletionFailure(error: Error): string {
   const conflict = conflictIn(error);
   if (!conflict) return errorSentence(error).sentence;
   return `${changedSentence(conflict)} ${m.catalogue_panel_delete_anyway()}`;
@@ -74,6 +75,6 @@ export function useDeleteProduct() {
     },
     busy: remove.isPending,
     /** Why it was not deleted. */
-    error: remove.error && failureOf(remove.error),
+    error: remove.error && deletionFailure(remove.error),
   };
 }

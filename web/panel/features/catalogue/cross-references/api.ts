@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, type SendOptions, send } from '../../../../kit/client/index.ts';
+import { type Answer, ApiError, type SendOptions, send } from '../../../../kit/client/index.ts';
 import type { ListSearch } from '../../../../kit/lists/list-search.ts';
 import { catalogueKey } from '../api.ts';
 import type { relations } from './relations.ts';
@@ -45,23 +45,24 @@ export interface CrossReferenceValues {
   readonly to: string;
   readonly source: string;
   readonly confirmed: boolean;
+  /** The version it was typed on: a draft of an older one is refused, not written over a later change. */
+  readonly version: number;
 }
 
 type Sending = CrossReferenceValues & { readonly idempotencyKey: string };
 
-/** Adds a cross-reference, or changes the one that was seen: 412 where it was changed meanwhile. */
-export function useSaveCrossReference(seen: CrossReference | null) {
+/** Adds a cross-reference, or changes the one of this id: 412 where it was changed meanwhile. */
+export function useSaveCrossReference(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ from, to, idempotencyKey, ...rest }: Sending) => {
+    mutationFn: async ({ from, to, version: ifMatch, idempotencyKey, ...rest }: Sending) => {
       // The server checks the relation.
       const body = {
         ...rest,
         from_model: from,
         to_model: to,
       } as SendOptions<'addCrossReference'>['body'];
-      if (!seen) return (await send('addCrossReference', { body, idempotencyKey })).data;
-      const { id, version: ifMatch } = seen;
+      if (id === null) return (await send('addCrossReference', { body, idempotencyKey })).data;
       const options = { params: { id }, body, ifMatch, idempotencyKey };
       return (await send('changeCrossReference', options)).data;
     },
@@ -72,8 +73,14 @@ export function useSaveCrossReference(seen: CrossReference | null) {
 export function useDeleteCrossReference() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version: ifMatch }: CrossReference) =>
-      send('deleteCrossReference', { params: { id }, ifMatch }),
+    mutationFn: async ({ id, version: ifMatch }: CrossReference) => {
+      try {
+        await send('deleteCrossReference', { params: { id }, ifMatch });
+      } catch (error) {
+        // An earlier try arrived though its answer did not, or somebody else was first.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
   });
 }

@@ -1,57 +1,27 @@
 import { m } from 'virtual:messages';
+import { FormConflict } from '../../../../kit/forms/conflict/form-conflict.tsx';
+import { differences } from '../../../../kit/forms/conflict/rebase.ts';
 import { FormSheet } from '../../../../kit/forms/form-sheet.tsx';
-import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
-import type { FormErrors } from '../../../../kit/forms/use-form.ts';
 import { CheckboxField } from '../../../../kit/ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
-import { toast } from '../../../../kit/ui/toast.ts';
-import { type CrossReference, type CrossReferenceValues, useSaveCrossReference } from './api.ts';
+import { RestoredDraft } from '../../../ui/restored-draft.tsx';
+import type { CrossReference } from './api.ts';
+import { comparedFields, valuesOf } from './cross-reference-values.ts';
+import classes from './cross-references.module.css';
 import { relationWord } from './relation-words.ts';
 import { relations } from './relations.ts';
-
-const wireNames = {
-  from_model: 'from',
-  to_model: 'to',
-  relation: 'relation',
-  source: 'source',
-  confirmed: 'confirmed',
-} as const;
-
-const required = ['from', 'relation', 'to', 'source'] as const;
-
-function errorsOf(values: CrossReferenceValues): FormErrors<CrossReferenceValues> {
-  const missing = required.filter((name) => values[name].trim() === '');
-  return Object.fromEntries(missing.map((name) => [name, m.catalogue_cross_required()]));
-}
+import { useCrossReferenceForm } from './use-cross-reference-form.ts';
 
 interface CrossReferenceFormProps {
   /** The one to change; `null` to add one. */
   seen: CrossReference | null;
-  /** A model number that is entered already. */
-  from?: string;
   onClose: () => void;
 }
 
 /** Asks what one model number is to another. */
-export function CrossReferenceForm({ seen, from = '', onClose }: CrossReferenceFormProps) {
-  const form = useCallForm<CrossReferenceValues, unknown>({
-    initial: {
-      from: seen?.from_model ?? from,
-      relation: seen?.relation ?? 'equal',
-      to: seen?.to_model ?? '',
-      source: seen?.source ?? '',
-      confirmed: seen ? seen.confirmed_at !== null : true,
-    },
-    validate: errorsOf,
-    write: useSaveCrossReference(seen),
-    names: wireNames,
-    refusals: ({ code, message }) => (code === 'cross_reference_exists' ? { to: message } : {}),
-    onDone: () => {
-      toast.success(seen ? m.catalogue_cross_changed() : m.catalogue_cross_added());
-      onClose();
-    },
-  });
+export function CrossReferenceForm({ seen, onClose }: CrossReferenceFormProps) {
+  const { start, form, conflict, isRestored, discard } = useCrossReferenceForm(seen, onClose);
   const { value: confirmed, onChange: confirm } = form.bind('confirmed');
   return (
     <FormSheet
@@ -62,6 +32,13 @@ export function CrossReferenceForm({ seen, from = '', onClose }: CrossReferenceF
       staysOnOutsideTap
       onClose={onClose}
     >
+      <FormConflict
+        conflict={conflict}
+        compare={(theirs) =>
+          differences(comparedFields(), { start, mine: form.values, theirs: valuesOf(theirs) })
+        }
+      />
+      {isRestored && <RestoredDraft className={classes.restored} onDiscard={discard} />}
       <TextField label={m.catalogue_cross_from()} required maxLength={100} {...form.bind('from')} />
       <SelectField
         label={m.catalogue_cross_relation()}

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import { write } from '../../../../kit/testing/write.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
 const aCrossReference = (given: object = {}) => ({
@@ -101,6 +103,58 @@ describe('the cross-references', () => {
     );
     await screen.findByText('Cross-reference deleted');
     expect(server.to('deleteCrossReference')[0]?.headers['If-Match']).toBe('"3"');
+  });
+
+  it('wait as they were typed until they are sent', async () => {
+    fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([]),
+      addCrossReference: { status: 201, body: { data: aCrossReference() } },
+    });
+    renderPanel('/catalogue/cross-references');
+    const field = (name: string) => screen.getByLabelText(name);
+    await press('Add cross-reference');
+    await write(field('Model No.'), '6308-2RSR');
+    await userEvent.keyboard('{Escape}');
+    await press('Keep for later');
+    await press('Add cross-reference');
+    expect(field('Model No.')).toHaveValue('6308-2RSR');
+    await write(field('Other Model No.'), '6308DDU');
+    await write(field('Source'), 'Two catalogues');
+    await press('Add');
+    await screen.findByText('Cross-reference added');
+    await press('Add cross-reference');
+    expect(field('Model No.')).toHaveValue('');
+  });
+
+  it('that somebody else changed first are saved on top of that, and deleted once it was read', async () => {
+    const theirs = aCrossReference({ source: 'A letter', version: 4 });
+    const stale = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+      headers['If-Match'] === '"4"'
+        ? { body: { data: { ...theirs, version: 5 } } }
+        : aStaleAnswer(theirs);
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: pageOf([aCrossReference()]),
+      changeCrossReference: stale,
+      deleteCrossReference: stale,
+    });
+    renderPanel('/catalogue/cross-references');
+    await press('Edit 6308-2RSR and 6308DDU');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Save');
+    await screen.findByText(/Asha Rao changed this on Nov 21, 2026/);
+    expect(screen.queryByText(/Reload and try again/)).toBeNull();
+    await press('Keep mine');
+    await screen.findByText('Cross-reference saved');
+    const last = server.to('changeCrossReference').at(-1);
+    expect(last?.headers['If-Match']).toBe('"4"');
+    expect(last?.body).toMatchObject({ source: 'A letter', confirmed: true });
+    await press('Delete 6308-2RSR and 6308DDU');
+    await press('Delete');
+    await screen.findByText(/Asha Rao changed this .* Delete it anyway\?/);
+    await press('Delete');
+    await screen.findByText('Cross-reference deleted');
   });
 
   it('are imported after a check', async () => {

@@ -1,11 +1,11 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { FilterChips } from '../../../../kit/lists/filter-chips.tsx';
 import { useListSearch } from '../../../../kit/lists/list-search.ts';
 import { SearchBox } from '../../../../kit/lists/search-box.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
@@ -14,6 +14,7 @@ import { Toolbar } from '../../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
 import { PanelPage } from '../../../ui/panel-page.tsx';
+import { deletionFailure } from '../use-delete-product.ts';
 import {
   type CrossReference,
   type CrossReferencesSearch,
@@ -35,13 +36,16 @@ type Open =
 
 function DeleteSheet({ row, onClose }: { row: CrossReference; onClose: () => void }) {
   const removal = useDeleteCrossReference();
-  const { from_model: from, to_model: to } = row;
+  const [seen, setSeen] = useState(row);
+  const { from_model: from, to_model: to } = seen;
   const confirm = () =>
-    removal.mutate(row, {
+    removal.mutate(seen, {
       onSuccess: () => {
         toast.success(m.catalogue_cross_deleted());
         onClose();
       },
+      // Whoever confirms once more has read whose change came first.
+      onError: (error) => setSeen(conflictIn<CrossReference>(error)?.current ?? seen),
     });
   return (
     <ConfirmDialog
@@ -51,7 +55,7 @@ function DeleteSheet({ row, onClose }: { row: CrossReference; onClose: () => voi
       confirm={m.catalogue_panel_delete()}
       danger
       busy={removal.isPending}
-      error={removal.error ? errorSentence(removal.error).sentence : undefined}
+      error={removal.error ? deletionFailure(removal.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     />

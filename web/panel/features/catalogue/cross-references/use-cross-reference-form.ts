@@ -1,0 +1,60 @@
+import { m } from 'virtual:messages';
+import { useState } from 'react';
+import { rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
+import { useAdministrator } from '../../../session.ts';
+import { type CrossReference, type CrossReferenceValues, useSaveCrossReference } from './api.ts';
+import { errorsOf, noCrossReference, valuesOf } from './cross-reference-values.ts';
+
+const wireNames = {
+  from_model: 'from',
+  to_model: 'to',
+  relation: 'relation',
+  source: 'source',
+  confirmed: 'confirmed',
+} as const;
+
+/** What is typed of a cross-reference, stored until it has arrived; `null` to add one. */
+export function useCrossReferenceForm(seen: CrossReference | null, onClose: () => void) {
+  const [start, setStart] = useState(() => (seen ? valuesOf(seen) : noCrossReference));
+  const owner = useAdministrator()?.user.mobile;
+  const saving = useSaveCrossReference(seen?.id ?? null);
+  const form = useCallForm<CrossReferenceValues, unknown>({
+    initial: start,
+    draft: { key: `cross-reference:${seen?.id ?? 'new'}`, owner },
+    validate: errorsOf,
+    write: saving,
+    names: wireNames,
+    refusals: ({ code, message }) => (code === 'cross_reference_exists' ? { to: message } : {}),
+    onDone: () => {
+      form.forget();
+      toast.success(seen ? m.catalogue_cross_changed() : m.catalogue_cross_added());
+      onClose();
+    },
+  });
+  const conflict = useConflict(saving.error, (theirs: CrossReference, keepsMine) => {
+    const next = valuesOf(theirs);
+    const mine = { ...rebased(start, form.values, next), version: next.version };
+    setStart(next);
+    form.change(keepsMine ? mine : next);
+    if (keepsMine) form.send(mine);
+    else form.forget();
+  });
+  const [isRestored, setRestored] = useState(form.isChanged);
+  const isConflict = conflict.now !== null || conflict.isSettled;
+  return {
+    start,
+    form: isConflict ? { ...form, failure: null } : form,
+    /** Somebody else's change that came first, until one of the two is chosen. */
+    conflict,
+    /** Something of an earlier visit stands in the form. */
+    isRestored,
+    discard: () => {
+      form.change(start);
+      form.forget();
+      setRestored(false);
+    },
+  };
+}
