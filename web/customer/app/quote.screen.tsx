@@ -22,18 +22,18 @@ function showOutcome({ taken, leftOut, refused }: SharedPictures): void {
 function useShared(): boolean {
   const owner = useFormOwner();
   const navigate = useNavigate();
-  const [isWaiting, setWaiting] = useState(() =>
-    new URLSearchParams(window.location.search).has('shared'),
-  );
+  const [search] = useState(() => new URLSearchParams(window.location.search));
+  const [isWaiting, setWaiting] = useState(search.has('shared'));
   useEffect(() => {
     if (!isWaiting) return;
-    takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES)
+    const beyond = Number(search.get('beyond'));
+    takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES, beyond)
       .then(showOutcome, (error: unknown) => console.warn('Nothing shared could be taken', error))
       .finally(() => {
         setWaiting(false);
         void navigate({ to: '/quote', replace: true });
       });
-  }, [isWaiting, owner, navigate]);
+  }, [isWaiting, search, owner, navigate]);
   return !isWaiting;
 }
 

@@ -23,11 +23,15 @@ async function takeOut(): Promise<readonly File[]> {
   return files ?? [];
 }
 
-/** Puts what the worker was given among the pictures of a form's draft, before the form opens. */
+/**
+ * Puts what the worker was given among the pictures of a form's draft, before the form opens;
+ * `beyond` more were shared than the worker stores.
+ */
 export async function takeSharedPictures(
   place: DraftPlace,
   field: string,
   most: number,
+  beyond: number,
 ): Promise<SharedPictures> {
   const { good, refused } = await judgeFiles(await takeOut());
   const draft = (await readDraftPictures(place)) ?? {};
@@ -37,5 +41,5 @@ export async function takeSharedPictures(
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });
   }
-  return { taken: taken.length, leftOut: good.length - taken.length, refused };
+  return { taken: taken.length, leftOut: good.length - taken.length + beyond, refused };
 }

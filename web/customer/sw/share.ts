@@ -1,19 +1,22 @@
 import { openDatabase } from '../offline/database.ts';
 
-/** The quote's form takes no more. */
-const MOST = 5;
+/** So many files wait for the form, which judges them; of those beyond only the number is passed on. */
+const MOST = 20;
 
 /** Puts pictures shared from elsewhere where the quote's form looks for them, and opens it. */
 export async function takeShared(request: Request): Promise<Response> {
+  let beyond = 0;
   try {
-    const given = (await request.formData()).getAll('pictures');
-    const pictures = given
+    const given = (await request.formData())
+      .getAll('pictures')
       .filter((one) => one instanceof File)
-      .filter(({ type, size }) => type.startsWith('image/') && size > 0);
+      // A field without a file arrives as one without a name.
+      .filter(({ name, size }) => name !== '' || size > 0);
     const database = await openDatabase();
-    await database.put('shared', pictures.slice(0, MOST), 'pictures');
+    await database.put('shared', given.slice(0, MOST), 'pictures');
+    beyond = Math.max(0, given.length - MOST);
   } catch (error) {
     console.warn('What was shared could not be taken', error);
   }
-  return Response.redirect('/quote?shared=1', 303);
+  return Response.redirect(`/quote?shared=1&beyond=${beyond}`, 303);
 }
