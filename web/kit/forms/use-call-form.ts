@@ -42,12 +42,15 @@ export interface CallForm<V extends object> extends FormState<V> {
   readonly isBusy: boolean;
   /** What went wrong and belongs to no field. */
   readonly failure: string | null;
+}
+
+interface SendingForm<V extends object> extends CallForm<V> {
   /** Sends values that were not submitted by hand, as the choice after a conflict does. */
   readonly send: (values: V) => void;
 }
 
 /** Sends a form's values in one call: refusals show at their fields, any other failure above them. */
-export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>): CallForm<V> {
+export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>): SendingForm<V> {
   const { write, names, refusals, onDone, ...rest } = options;
   const key = useContentKey();
   const placed = (error: Error): FormErrors<V> =>
