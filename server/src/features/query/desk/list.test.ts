@@ -27,7 +27,8 @@ describe('queries as administrators work on them', () => {
     const accountId = buyer.account.id;
     await add('blade', { urgency: 'low', details: 'Catalogue Item: SB-7/63', accountId });
     await add('done', { status: 'resolved', urgency: 'high' });
-    await add('machine', { subject: 'machine', urgency: 'medium', accountId });
+    const name = 'Stiching Machine';
+    await add('machine', { subject: 'machine', name, urgency: 'medium', accountId });
     await add('seal', {
       name: 'Oil Seal',
       details: '52 mm outside, 25 on the shaft, 15 wide',
@@ -67,7 +68,10 @@ describe('queries as administrators work on them', () => {
     ['search=25+52+15', ['seal']],
     ['search=sb7%2063', ['blade']],
     ['search=SB763', ['blade']],
-    ['search=deccan+gluer', ['machine']],
+    ['search=deccan+machine', ['machine']],
+    ['search=deccan+stitching', ['machine']],
+    ['search=Stitching+Machine', ['machine']],
+    ['search=single+facer', []],
     ['search=%2B91%2098230%2011223', ['blade', 'machine']],
     ['search=098230%2011223', ['blade', 'machine']],
     ['search=nothing+like+it', []],
