@@ -25,7 +25,9 @@ export function ResolutionReasons(props: ResolutionReasonsProps) {
   const choose = (resolution: Resolution) => {
     if (!isDisabled) onChoose(resolution);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    // With Ctrl, Alt or Cmd a figure is the browser's: it changes the tab.
+    if (repeat || ctrlKey || altKey || metaKey) return;
     const chosen = resolutions[Number(key) - 1];
     if (chosen) choose(chosen);
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../../../../kit/testing/builders.ts';
@@ -46,6 +46,9 @@ describe('choosing', () => {
     await userEvent.keyboard('r');
     const sheet = within(screen.getByRole('dialog', { name: 'Resolve 2 queries' }));
     expect(sheet.getByRole('button', { name: /^Supplied/ })).toHaveFocus();
+    // The browser's keys for its tabs, and a key that is still held down.
+    await userEvent.keyboard('{Control>}1{/Control}{Alt>}3{/Alt}{Meta>}4{/Meta}');
+    fireEvent.keyDown(document.activeElement ?? document, { key: '1', repeat: true });
     await userEvent.keyboard('2');
     await screen.findByText('2 queries are resolved');
     expect(screen.queryByRole('dialog')).toBeNull();
