@@ -34,7 +34,7 @@ describe('a part of a plant', () => {
     expect(needs.getByText('25 x 52 x 15')).toBeTruthy();
     expect(needs.getByRole('link', { name: 'Open the query' })).toHaveAttribute(
       'href',
-      '/admin/queries/spare-parts?open=q-1',
+      '/admin/queries/q-1',
     );
     await waitFor(() =>
       expect(server.to('findPlantParts').at(-1)?.address).toContain('search=25x52x15'),

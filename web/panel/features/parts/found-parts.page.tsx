@@ -55,7 +55,7 @@ function Asking({ queries }: { queries: readonly AskingQuery[] }) {
             <p className={`quiet ${classes.quiet}`}>{formatDate(at)}</p>
             {details && <p>{details}</p>}
             <Plant name={company_name} mobile={mobile} />
-            <ButtonLink to="/queries/spare-parts" search={{ open: id }} look="outline">
+            <ButtonLink to="/queries/$id" params={{ id }} look="outline">
               {m.parts_found_open_query()}
             </ButtonLink>
           </li>
