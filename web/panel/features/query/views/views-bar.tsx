@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatTotal } from '../../../../kit/ui/format.ts';
 import { MenuButton } from '../../../../kit/ui/menu/menu-button.tsx';
@@ -99,7 +100,7 @@ export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
   const canSave = !present && Object.keys(storedFilter(filter)).length > 0;
   const onName = (name: string) => {
     if (naming === 'new') {
-      add({ id: crypto.randomUUID(), name, kind, filter: storedFilter(filter) });
+      add({ id: newIdempotencyKey(), name, kind, filter: storedFilter(filter) });
       toast.success(m.query_panel_view_saved({ name }));
     } else if (naming) rename(naming.id, name);
     setNaming(null);
