@@ -1,10 +1,13 @@
+import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../kit/forms/use-form.ts';
 import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
+import { toast } from '../../../kit/ui/toast.ts';
 import type { Audience } from '../../audience.ts';
 import { useAdministrator } from '../../session.ts';
 import { type JustSent, sendNotification, sentKey, type Writing } from './api.ts';
@@ -27,11 +30,28 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
   const pictures = useDraftPictures(place, {});
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<JustSent | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const submission = useFormSubmission({
     place,
-    send: async (writing: Writing, how) => setSent(await sendNotification(writing, how)),
+    send: async (writing: Writing, how) => {
+      try {
+        setSent(await sendNotification(writing, how));
+      } catch (error) {
+        // Where the dialog was closed meanwhile, a toast alone can say what became of it.
+        if (isGone.current)
+          toast.error(m.notification_failed_reason({ reason: errorSentence(error).sentence }));
+        throw error;
+      }
+    },
     onStored: () => {
       forget();
+      if (isGone.current) toast.success(m.notification_sent());
       void queries.invalidateQueries({ queryKey: sentKey });
     },
     onDone: () => {},

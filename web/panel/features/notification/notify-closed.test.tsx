@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { write } from '../../../kit/testing/write.ts';
+import { renderInPanel } from '../../testing/render-in-panel.tsx';
+import { signInToPanel } from '../../testing/render-panel.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
+
+const sent = {
+  id: '01900000-0000-7000-8000-0000000000f1',
+  title: 'Board fair',
+  message: 'Hall 4',
+  image: '',
+  redirect_url: '',
+  created_at: '2026-11-21T06:00:00.000Z',
+  recipients: 1,
+  delivered: 1,
+};
+const failure = { error: 'Please try again.', code: 'unavailable' };
+
+it.each([
+  [201, { data: sent }, 'Notification sent'],
+  [503, failure, 'Failed to send notification. Please try again.'],
+])('says what became of what was closed while it was sent: %i', async (status, body, said) => {
+  signInToPanel();
+  fakeServer({});
+  const open = () =>
+    renderInPanel(
+      <NotifyDialog audience={{ kind: 'single', id: 'a', name: 'Shree' }} onClose={() => {}} />,
+    );
+  const dialog = open();
+  await write(await screen.findByRole('textbox', { name: /^Title/ }), 'Board fair');
+  await write(screen.getByRole('textbox', { name: /^Message/ }), 'Hall 4');
+  const answer = Promise.withResolvers<Response>();
+  vi.mocked(fetch).mockReturnValueOnce(answer.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  dialog.unmount();
+  answer.resolve(Response.json(body, { status }));
+  open();
+  expect(await screen.findByText(said)).toBeTruthy();
+});
