@@ -9,7 +9,7 @@ export function PlantReports({ account }: { account: AccountRow }) {
   return (
     <PageSection title={m.report_plant_title()}>
       <ReportList account={account} />
-      <UploadReport account={account} />
+      {!account.IsAdmin && <UploadReport account={account} />}
     </PageSection>
   );
 }

@@ -110,7 +110,7 @@ export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
     <PlantSheet
       account={account}
       title={m.report_list()}
-      footer={<UploadReport account={account} />}
+      footer={!account.IsAdmin && <UploadReport account={account} />}
       onClose={onClose}
     >
       <ReportList account={account} />

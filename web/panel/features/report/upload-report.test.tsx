@@ -193,4 +193,12 @@ describe('uploading a report', () => {
     await screen.findByText('Report #3 is uploaded');
     await waitFor(() => expect(server.to('listReports')).toHaveLength(2));
   });
+
+  it('is not offered of an administrator, on whom there are none', async () => {
+    fakeServer({ listReports: { body: { reports: [] } } });
+    const administrator = anAccountRow({ IsAdmin: true });
+    renderInPanel(<ReportsDialog account={administrator} onClose={() => {}} />);
+    await screen.findByText('No reports found');
+    expect(screen.queryByRole('button', { name: /^Upload report for/ })).toBeNull();
+  });
 });

@@ -64,7 +64,8 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
         >
           {m.account_users_notify()}
         </RowAction>
-        {tools?.uploadReport(user)}
+        {/* Reports are on plants alone. */}
+        {!user.IsAdmin && tools?.uploadReport(user)}
       </span>
       {more.length > 0 && <MenuButton label={m.account_users_more_of({ name })} items={more} />}
     </>

@@ -43,6 +43,15 @@ it('says Suspended only of who is not active, Inactive of the others', async () 
   expect((await row(/three@/)).getByText('Suspended')).toBeTruthy();
 });
 
+it('offers no report on an administrator', async () => {
+  const administrator = { IsAdmin: true, CompanyName: '', Name: 'Ravi' };
+  fakeServer({ ...panelCalls, listAccounts: pageOf([aUser(administrator), anotherUser()]) });
+  renderPanel('/users');
+  const upload = { name: /^Upload report for/ };
+  expect((await row(/kaveri/)).getByRole('button', upload)).toBeTruthy();
+  expect((await row(/r\.shah/)).queryByRole('button', upload)).toBeNull();
+});
+
 it('tells who administered before from a plant without a name', async () => {
   const former = { CompanyName: '', Name: 'Ravi', IsActive: false };
   fakeServer({
