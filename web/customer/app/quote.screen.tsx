@@ -13,9 +13,10 @@ import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
 import { useGoHome } from './use-go-home.ts';
 
 function showOutcome({ taken, leftOut, refused }: SharedPictures): void {
+  // Of many toasts the last ones stay: the counts.
+  for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
   if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most: MOST_PICTURES }));
-  for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
 }
 
 /** Whether the form may open: pictures shared into the app go into its draft before. */
