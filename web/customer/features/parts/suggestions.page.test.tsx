@@ -154,6 +154,18 @@ describe('what was typed', () => {
     expect(value('Model 2')).toBe('DNC-32-100');
   });
 
+  it('is there after a login over the screen, which has everything read again', async () => {
+    fakePlant(allBut('Comb', 'Steel Brush'));
+    const { queries } = open();
+    await part('Comb');
+    await press('Skip');
+    await userEvent.type(box('Length'), '77');
+    await act(() => queries.resetQueries());
+    await part('Steel Brush');
+    expect(value('Length')).toBe('77');
+    expect(localStorage.getItem(`draft:${aCustomer.mobile}:part-session`)).toContain('77');
+  });
+
   it('is there after Back, and gone after signing out', async () => {
     fakePlant(allBut('Steel Brush'));
     const { router } = open();

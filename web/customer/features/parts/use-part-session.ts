@@ -7,7 +7,7 @@ import {
   reloadSession,
   returnPart,
 } from '@fluteline/domain/parts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
 import {
@@ -109,21 +109,25 @@ export function usePartSession(owner: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
   });
-  const read = (): SessionState => ({ session: readSession({ key: DRAFT, owner }), returns: 0 });
-  const { session, returns } = useQuery({
+  // No initial data: every query is reset to that after a login, and what was typed since would go.
+  const read = useCallback(
+    (): SessionState => ({ session: readSession({ key: DRAFT, owner }), returns: 0 }),
+    [owner],
+  );
+  const { data: state } = useQuery({
     queryKey: sessionKey(owner),
-    queryFn: read,
-    initialData: read,
-    enabled: false,
-  }).data;
+    queryFn: skipToken,
+    placeholderData: read,
+  });
+  const { session, returns } = state ?? read();
   const update = useCallback(
     (next: (state: SessionState) => SessionState) => {
       const before = client.getQueryData<SessionState>(sessionKey(owner));
-      const after = next(before ?? { session: null, returns: 0 });
+      const after = next(before ?? read());
       client.setQueryData(sessionKey(owner), after);
       writeDraft({ key: DRAFT, owner }, { session: after.session });
     },
-    [client, owner],
+    [client, owner, read],
   );
   const change = (next: (session: PartSession) => PartSession) =>
     update((state) => (state.session ? { ...state, session: next(state.session) } : state));
