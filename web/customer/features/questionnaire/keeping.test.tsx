@@ -95,6 +95,17 @@ describe('what is typed', { timeout: 15_000 }, () => {
     expect(server.stepSaves()).toEqual([]);
   });
 
+  it('goes no more from a screen that was left: it may be older than what is typed on the next', async () => {
+    const { server, view } = await open(begun());
+    server.store.isDown = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await replace('Location', 'Chakan');
+    view.unmount();
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.saves()).toHaveLength(1);
+  });
+
   it('is neither stopped nor lost where it is refused', async () => {
     await open(begun(), {
       changeQuestionnaire: { status: 400, body: { error: 'No', code: 'validation', fields: {} } },

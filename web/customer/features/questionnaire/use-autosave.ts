@@ -23,6 +23,7 @@ export function useAutosave(
   rests.current = isResting;
   const sent = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGone = useRef(false);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -50,7 +51,8 @@ export function useAutosave(
         receive((now) => merge(now, savedIn(questionnaire), sentSteps(leaving, partial.whole)));
       },
       (error: unknown) => {
-        if (!isUnanswered(error)) return;
+        // Again from a screen that was left, it would go over what was typed since on the next one.
+        if (!isUnanswered(error) || isGone.current) return;
         sent.current = '';
         timer.current = setTimeout(save, AFTER_FAILURE);
       },
@@ -76,8 +78,10 @@ export function useAutosave(
   }, [isResting, save]);
 
   useEffect(() => {
+    isGone.current = false;
     window.addEventListener('online', save);
     return () => {
+      isGone.current = true;
       window.removeEventListener('online', save);
       save();
       clearTimeout(timer.current);
