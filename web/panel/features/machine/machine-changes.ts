@@ -22,7 +22,7 @@ const fields = [
 
 /** What somebody else made of a machine, in a sentence: which fields, and what they say now. */
 export function changedMeanwhile(seen: Machine, now: Machine): string {
-  const { name } = now;
+  const name = machineName(now.name);
   const changes = fields
     .filter(({ text }) => text(seen) !== text(now))
     .map(({ label, text }) => m.machine_panel_now({ field: label(), value: text(now) }));

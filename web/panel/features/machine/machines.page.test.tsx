@@ -185,14 +185,16 @@ describe('the switch', () => {
   });
 
   it('an undo that comes too late is shown', async () => {
-    const { stored } = keepMachine();
+    const { stored } = keepMachine(listed({ name: 'Stiching Machine' }));
     renderPanel('/machines');
-    await userEvent.click(await toggle());
-    const said = await screen.findByText(/is inactive: plants no longer see it/);
+    await userEvent.click(await screen.findByRole('switch'));
+    const said = await screen.findByText(/^Stitching Machine is inactive: plants no longer see it/);
     const undo = within(said.parentElement ?? said).getByRole('button', { name: 'Undo' });
     stored.machine = { ...stored.machine, manufacturing_year: '2015', version: 9 };
     await userEvent.click(undo);
-    const notices = await screen.findAllByText(/Year is now 2015/);
+    const notices = await screen.findAllByText(
+      /Stitching Machine was not switched: Year is now 2015/,
+    );
     expect(notices).toHaveLength(2);
   });
 });

@@ -6,6 +6,7 @@ import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflic
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
+import { machineName } from '../../../trade/trade-words.ts';
 import {
   type Machine,
   machineIn,
@@ -88,7 +89,7 @@ export function useSwitchMachine(leaves = false) {
 
   const send = async (switching: Switching, isUndo = false): Promise<void> => {
     const { machine, isActive } = switching;
-    const { ID: id, name } = machine;
+    const { ID: id } = machine;
     const put = (state: SwitchState) => setStates((all) => ({ ...all, [id]: state }));
     put({ wish: isActive });
     unanswered.current.delete(id);
@@ -102,7 +103,7 @@ export function useSwitchMachine(leaves = false) {
       };
       const word = isActive ? m.machine_panel_now_active : m.machine_panel_now_inactive;
       const undo = { label: m.machine_panel_undo(), run, takesFocus: leaves };
-      toast.success(word({ name }), isUndo ? undefined : undo);
+      toast.success(word({ name: machineName(now.name) }), isUndo ? undefined : undo);
     } catch (error) {
       if (error instanceof ChangedMeanwhile) show(error.now);
       if (isUnanswered(error)) unanswered.current.set(id, switching);

@@ -130,9 +130,11 @@ describe('the status', () => {
 
 describe('the details', () => {
   it('show every field, buyer, seller and the listed machine', async () => {
+    const { Machine: listed } = aDeskMachine();
+    const machine = listed && { ...listed, name: 'Stiching Machine' };
     fakeServer({
       ...panelCalls,
-      listQueries: pageOf([aDeskMachine({ specifications: 'Four corners' })]),
+      listQueries: pageOf([aDeskMachine({ specifications: 'Four corners', Machine: machine })]),
       readQueryHistory: history,
     });
     renderPanel('/queries/machine');
@@ -147,6 +149,7 @@ describe('the details', () => {
       'Two colours',
       'Shree Box Packaging',
       'Sahyadri Cartons',
+      'Stitching Machine',
       'Torvane Engineering · 2014',
     ]) {
       expect(sheet.getAllByText(text).length, text).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatDate, formatMoment, formatNumber, formatRupees } from '../../../kit/ui/format.ts';
-import { conditionName } from '../../../trade/trade-words.ts';
+import { conditionName, machineName } from '../../../trade/trade-words.ts';
 import { CompanyFacts } from '../../ui/company-facts.tsx';
 import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/detail-part.tsx';
 import type { MachineQuery } from './api.ts';
@@ -39,7 +39,7 @@ function ListedMachine({ machine }: { machine: NonNullable<MachineQuery['Machine
   return (
     <RaisedOn
       picture={image}
-      name={name}
+      name={machineName(name)}
       hint={[maker, year].filter(Boolean).join(' · ')}
       drawing="machine"
       link={

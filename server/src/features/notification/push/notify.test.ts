@@ -8,6 +8,7 @@ import { aNotification } from '../../../testing/report-builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { fanOutJob } from '../fan-out.ts';
+import { answerWords } from './notify.ts';
 
 describe('what closed phones are notified of', () => {
   const test = testApp();
@@ -56,15 +57,17 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(buyer)).toEqual([message, message]);
   });
 
-  it('a machine query too, by its machine', async () => {
+  it('a machine query too, by its machine, spelt right', async () => {
     const { buyer } = await withDevice();
-    const { id } = await aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id });
+    const query = { accountId: buyer.account.id, name: 'Stiching Machine' };
+    const { id } = await aQuery(test.platform, { subject: 'machine', ...query });
     const body = { urgency_level: 'Done' };
     const answer = await call.put(`/machine/query?id=${id}`, body, panel.headers);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await messagesOf(buyer)).toMatchObject([
-      { kind: 'query_resolved', body: expect.stringContaining('your query about Folder Gluer.') },
+      { kind: 'query_resolved', body: expect.stringContaining('query about Stitching Machine.') },
     ]);
+    expect(answerWords({ id, ...query }).body).toContain('query about Stitching Machine.');
   });
 
   it('nothing that they did themselves', async () => {

@@ -1,3 +1,4 @@
+import { rightSpelling } from '@fluteline/domain/machine';
 import type { Resolution } from '@fluteline/domain/query';
 import { newId } from '../../../platform/ids.ts';
 import type { AnyWrite } from '../../../platform/write.ts';
@@ -39,7 +40,8 @@ export interface OfResolvedQuery extends OfQuery {
 }
 
 /** What a buyer is notified of a resolved query with, in the app and on closed phones. */
-export function resolutionWords({ id, name, resolution }: OfResolvedQuery) {
+export function resolutionWords({ id, name: named, resolution }: OfResolvedQuery) {
+  const name = rightSpelling(named);
   const reason = resolution
     ? reasons[resolution](name)
     : `Our team has dealt with your query about ${name}.`;
@@ -51,7 +53,7 @@ export function resolutionWords({ id, name, resolution }: OfResolvedQuery) {
 }
 
 const manyResolved = (queries: readonly OfResolvedQuery[]) => {
-  const names = queries.slice(0, 3).map(({ name }) => name);
+  const names = queries.slice(0, 3).map(({ name }) => rightSpelling(name));
   const others = queries.length - names.length;
   const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
   return {
@@ -76,7 +78,7 @@ export async function notifyOfResolvedQueries(
 /** What a buyer is notified of an answer with, in the app and on closed phones. */
 export const answerWords = ({ id, name }: OfQuery) => ({
   title: 'Your query is answered',
-  body: `Our team has answered your query about ${name}. Read it in your records.`,
+  body: `Our team has answered your query about ${rightSpelling(name)}. Read it in your records.`,
   url: recordOf(id),
 });
 
