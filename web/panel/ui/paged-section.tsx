@@ -2,6 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ListAnswer } from '../../kit/lists/list-result.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { usePageWithin } from '../../kit/lists/use-page-within.ts';
 import { formatTotal } from '../../kit/ui/format.ts';
 import classes from './page-section.module.css';
 import { PageSection, SectionAnswer } from './page-section.tsx';
@@ -28,6 +29,7 @@ export function PagedSection<A extends Paged, K extends readonly unknown[]>(
   const { title, queryOf, failed, empty, children } = props;
   const [page, setPage] = useState(1);
   const query = useQuery(queryOf(page));
+  usePageWithin(query, setPage);
   const { data } = query;
   return (
     <PageSection title={title} count={data && formatTotal(data.total, data.total_is_lower_bound)}>

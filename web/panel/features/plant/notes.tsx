@@ -1,10 +1,11 @@
 import { m } from 'virtual:messages';
 import { NOTE_LETTERS } from '@fluteline/domain/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
+import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
@@ -22,12 +23,29 @@ const TYPED_LETTERS = NOTE_LETTERS * 2;
 
 const lettersOf = (text: string) => text.trim().length;
 
-function NewNote({ plant }: { plant: Plant }) {
+const addingKey = (plant: Plant) => [...plantsKey, plant.ID, 'add-note'] as const;
+
+/** Whether a note is under way that was sent before the page was left. */
+function useIsSentBefore(plant: Plant): boolean {
+  const isSending = useIsMutating({ mutationKey: addingKey(plant) }) > 0;
+  const [isSentBefore, setSentBefore] = useState(isSending);
+  if (isSentBefore && !isSending) setSentBefore(false);
+  return isSentBefore;
+}
+
+function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean }) {
   const queries = useQueryClient();
   const adding = useMutation({
+    mutationKey: addingKey(plant),
     mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
       addNote(plant.ID, text.trim(), idempotencyKey),
-    onSuccess: () => queries.invalidateQueries({ queryKey: plantsKey }),
+    // Here, not at the call: what was sent does not come back to whoever left meanwhile.
+    onSuccess: () => {
+      form.change({ text: '' });
+      form.forget();
+      toast.success(m.plant_note_added());
+      void queries.invalidateQueries({ queryKey: plantsKey });
+    },
     onError: (error) => console.error('The note was not added', error),
   });
   const form = useCallForm({
@@ -43,12 +61,8 @@ function NewNote({ plant }: { plant: Plant }) {
     draft: useNoteDraft(plant.ID),
     write: adding,
     names: { text: 'text' },
-    onDone: () => {
-      form.change({ text: '' });
-      form.forget();
-      toast.success(m.plant_note_added());
-    },
   });
+  const isBusy = form.isBusy || isSentBefore;
   return (
     <form {...form.props} className={classes.newNote}>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
@@ -56,9 +70,10 @@ function NewNote({ plant }: { plant: Plant }) {
         label={m.plant_note()}
         rows={3}
         maxLength={TYPED_LETTERS}
+        disabled={isBusy}
         {...form.bind('text')}
       />
-      <Button type="submit" look="outline" busy={form.isBusy}>
+      <Button type="submit" look="outline" busy={isBusy}>
         {m.plant_note_add()}
       </Button>
     </form>
@@ -114,9 +129,11 @@ function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
 export function Notes({ plant }: { plant: Plant }) {
   const [page, setPage] = useState(1);
   const query = useQuery(notesQuery(plant.ID, page));
+  usePageWithin(query, setPage);
+  const isSentBefore = useIsSentBefore(plant);
   return (
     <PageSection title={m.plant_notes()} count={query.data && formatNumber(query.data.total)}>
-      <NewNote plant={plant} />
+      <NewNote key={String(isSentBefore)} plant={plant} isSentBefore={isSentBefore} />
       <SectionAnswer
         query={query}
         failed={m.plant_notes_failed()}
