@@ -1,7 +1,7 @@
 import { ofThisWindow } from '../client/device-storage.ts';
 import { newIdempotencyKey } from '../client/index.ts';
 
-/** Begins as drafts do, so that an update of the app leaves it. */
+/** An update of the app leaves it: without it the tab's drafts are another tab's. */
 const NAME = 'draft-tab';
 /** A page that is loaded again may ask before the one it follows is quite gone. */
 const GONE_WITHIN = 2000;

@@ -45,10 +45,11 @@ describe('clearing the device', () => {
     for (const name of [...stays, 'appVersion', 'shortcutsOff', 'drafty', 'tokens']) {
       localStorage.setItem(name, 'x');
     }
-    for (const name of ['splashSeen', 'draft::signup']) sessionStorage.setItem(name, 'x');
+    const ofTheTab = ['draft::signup', 'draft-tab', 'authFlow', 'resetGrant'];
+    for (const name of ['splashSeen', ...ofTheTab]) sessionStorage.setItem(name, 'x');
     await clearDevice();
     expect(Object.keys(localStorage).sort()).toEqual(stays.sort());
-    expect(Object.keys(sessionStorage)).toEqual(['draft::signup']);
+    expect(Object.keys(sessionStorage).sort()).toEqual(ofTheTab.sort());
     expect(cleared).toEqual(['outbox', 'session', 'shared', 'others']);
     expect(deleteCache.mock.calls).toEqual([['kept-9825011223'], ['pictures']]);
   });

@@ -22,11 +22,14 @@ const sessions = new Set([
   'adminUser',
   'adminIsLoggedIn',
 ]);
+/** Which drafts are this tab's, and how far somebody is on the way through a code. */
+const ofThisTab = new Set(['draft-tab', 'authFlow', 'resetGrant']);
 /** What somebody typed, and what somebody asked not to be asked again. */
 const retained = ['draft:', 'calculator:', 'install:', 'push-'];
 
 function isRetained(name: string): boolean {
-  return sessions.has(name) || isUpdateRecord(name) || retained.some((one) => name.startsWith(one));
+  if (sessions.has(name) || ofThisTab.has(name) || isUpdateRecord(name)) return true;
+  return retained.some((one) => name.startsWith(one));
 }
 
 function clearStorage(storage: DeviceStorage): void {
@@ -60,8 +63,9 @@ async function within(step: string, work: Promise<unknown>): Promise<void> {
 
 /**
  * Takes everything of the old release away from this device, but for what its person would miss: an
- * outbox that still holds something, drafts, the session, those that the server does not know to be
- * over, the record of updates, and the app's files, without which it would not start offline.
+ * outbox that still holds something, drafts, the way through a code, the session, those that the
+ * server does not know to be over, the record of updates, and the app's files, without which it would
+ * not start offline.
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];
