@@ -10,6 +10,7 @@ let opening: Tab | undefined;
 
 interface Tab {
   readonly drafts: typeof import('./draft.ts');
+  readonly keys: ReturnType<typeof import('./submission-keys.ts').submissionKeys>;
   readonly name: () => string;
   readonly close: () => void;
   readonly window: Readonly<Record<string, string>>;
@@ -29,8 +30,10 @@ async function openTab(window: Readonly<Record<string, string>> = {}): Promise<T
   for (const [name, value] of Object.entries(window)) sessionStorage.setItem(name, value);
   const { tabName } = await import('./tab-name.ts');
   const drafts = await import('./draft.ts');
+  const { submissionKeys } = await import('./submission-keys.ts');
   const tab: { -readonly [K in keyof Tab]: Tab[K] } = {
     drafts,
+    keys: submissionKeys(place),
     name: tabName,
     close: () => {
       for (const [name, one] of locks) if (one === tab) locks.delete(name);
@@ -116,4 +119,18 @@ it('a tab that is loaded again finds its own, a duplicated one takes another nam
   expect(copy.name()).not.toBe(again.name());
   copy.drafts.writeDraft(place, { part: 'Comb' });
   expect(again.drafts.readDraft(place, nothing).part).toBe('Blade');
+});
+
+it('what a closed tab sent without an answer keeps its key until it is answered, in every tab', async () => {
+  const [sent, other] = [{ body: { part: 'Blade' } }, { body: { part: 'Felt' } }];
+  const [first, second] = [await openTab(), await openTab()];
+  const key = first.keys.keyOf(sent);
+  const keyOfOther = second.keys.keyOf(other);
+  first.close();
+  second.close();
+  const third = await openTab();
+  expect(third.keys.keyOf(sent)).toBe(key);
+  third.keys.forgetKey();
+  expect(third.keys.keyOf(sent)).not.toBe(key);
+  expect(third.keys.keyOf(other)).toBe(keyOfOther);
 });

@@ -15,11 +15,13 @@ import {
 
 export type { DraftPlace } from './draft-places.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** One switch for 'clear everything of this account', whichever storage a form chose. */
 const storages = [lasting, ofThisWindow];
 
 /** What a form keeps in this tab, as it stands there; null where it keeps nothing. */
-export function storedDraft(place: DraftPlace): object | null {
+export function storedDraft(place: DraftPlace): Values | null {
   return parsed(storageOf(place).getItem(ownName(place)) ?? lastOffer(place)?.text ?? null);
 }
 
@@ -82,6 +84,14 @@ export function clearDraft(place: DraftPlace): void {
   storageOf(place).removeItem(ownName(place));
   const source = takeOffer(place);
   if (source) void forgetSource(source);
+}
+
+/** Forgets what other tabs keep of a form, as far as it is meant. */
+export function clearOtherDrafts(place: DraftPlace, isMeant: (values: Values) => boolean): void {
+  for (const { name, text } of othersOf(place)) {
+    const values = parsed(text);
+    if (values && isMeant(values)) storageOf(place).removeItem(name);
+  }
 }
 
 function clearBy(prefixes: readonly string[]): void {

@@ -1,5 +1,12 @@
 import { newIdempotencyKey } from '../client/index.ts';
-import { clearDraft, type DraftPlace, readEveryDraft, writeDraft } from './draft.ts';
+import {
+  clearDraft,
+  clearOtherDrafts,
+  type DraftPlace,
+  readEveryDraft,
+  storedDraft,
+  writeDraft,
+} from './draft.ts';
 
 /** The files of a form, in a list or by the field they stand in. */
 export type SubmittedFiles =
@@ -56,8 +63,13 @@ export function submissionKeys(place: DraftPlace | undefined) {
       return key;
     },
     forgetKey() {
-      if (waiting) clearDraft(waiting);
-      if (earlier) clearDraft(earlier);
+      if (!waiting || !earlier) return;
+      const answered = storedDraft(waiting)?.key;
+      for (const one of [waiting, earlier]) {
+        clearDraft(one);
+        // It may come from a tab that has ended: the next of the same content is another.
+        if (answered) clearOtherDrafts(one, ({ key }) => key === answered);
+      }
     },
   };
 }
