@@ -11,10 +11,16 @@ const watched = new Set<string>();
 export function onProgress(id: string, listener: (share: number) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
   progress.addEventListener(id, onEvent);
+  return () => progress.removeEventListener(id, onEvent);
+}
+
+/** The same for the form of an item, which takes it back where it is refused. */
+export function watchFromForm(id: string, listener: (share: number) => void): () => void {
+  const stop = onProgress(id, listener);
   watched.add(id);
   return () => {
     watched.delete(id);
-    progress.removeEventListener(id, onEvent);
+    stop();
   };
 }
 

@@ -3,7 +3,7 @@ import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { requirement } from '../../testing/requirement.ts';
-import { sendWaiting, submit } from './index.ts';
+import { onProgress, sendWaiting, submit } from './index.ts';
 import * as store from './store.ts';
 import { changeItem, listItems, removeItem } from './store.ts';
 
@@ -43,5 +43,17 @@ describe('a submission', () => {
     const server = fakeServer({ raiseMachineQuery: full });
     await sendWaiting();
     expect([server.seen.length, await states()]).toEqual([1, ['Gluer waiting']]);
+  });
+
+  it('that never left this phone waits too while somebody looks at the outbox', async () => {
+    fakeServer({ raiseMachineQuery: 'unreachable' });
+    await submit(requirement('Gluer'));
+    const [{ id } = { id: '' }] = await listItems();
+    await changeItem(id, { nextAt: 0, isUnsure: false });
+    const stopLooking = onProgress(id, vi.fn());
+    fakeServer({ raiseMachineQuery: full });
+    await sendWaiting();
+    expect(await states()).toEqual(['Gluer waiting']);
+    stopLooking();
   });
 });

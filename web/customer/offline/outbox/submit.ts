@@ -13,7 +13,7 @@ import {
   type OutboxRequest,
   storedPictures,
 } from './item.ts';
-import { onProgress, sendWaiting } from './page-replay.ts';
+import { sendWaiting, watchFromForm } from './page-replay.ts';
 import { askToStay } from './persistence.ts';
 import { sendItem, successIn } from './send-item.ts';
 import { addItem, findItem, removeItem } from './store.ts';
@@ -155,7 +155,7 @@ export async function submit(request: OutboxRequest, watch: Watch = {}): Promise
   }
   watch.onQueued?.();
   void askToStay();
-  const stop = onProgress(id, (share) => watch.onProgress?.(share));
+  const stop = watchFromForm(id, (share) => watch.onProgress?.(share));
   void sendWaiting();
   const outcome = await follow(id, watch.signal).finally(stop);
   if (!(outcome instanceof ApiError)) return outcome;
