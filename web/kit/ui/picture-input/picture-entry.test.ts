@@ -57,13 +57,21 @@ test('a file above 2 MiB has to be made smaller first, unless that has failed', 
 });
 
 test('good files stay in order, each refused one has its reason', async () => {
+  const gone = file('4.jpg', 'jpeg');
+  gone.slice = () => {
+    throw new DOMException('', 'NotFoundError');
+  };
   const { good, refused } = await judgeFiles([
     file('1.jpg', 'jpeg'),
     file('2.jpg', 'gif'),
     file('3.jpg', 'png'),
+    gone,
   ]);
   expect(good.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg']);
-  expect(refused).toEqual([{ name: '2.jpg', reason: 'type' }]);
+  expect(refused).toEqual([
+    { name: '2.jpg', reason: 'type' },
+    { name: '4.jpg', reason: 'unreadable' },
+  ]);
 });
 
 test('moves an entry by a place', () => {

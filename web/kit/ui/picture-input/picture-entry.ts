@@ -13,7 +13,7 @@ export interface PictureEntry {
 }
 
 /** Why a file is not taken. */
-export type RefusalReason = 'too_large' | 'empty' | 'heic' | 'type';
+export type RefusalReason = 'too_large' | 'empty' | 'heic' | 'type' | 'unreadable';
 
 /** What came of the files somebody chose. */
 export interface Judged {
@@ -45,8 +45,9 @@ export async function pictureTypeOf(file: File): Promise<PictureType | null> {
 /** What is wrong with a file before anything is done to it; the server looks at all of it. */
 export async function refusalOf(file: File): Promise<RefusalReason | null> {
   if (file.size === 0) return 'empty';
-  const kind = await readKind(file);
-  if (kind === 'heic') return 'heic';
+  // A gallery may name pictures that are gone, or only with its cloud.
+  const kind = await readKind(file).catch(() => 'unreadable' as const);
+  if (kind === 'heic' || kind === 'unreadable') return kind;
   return kind === null ? 'type' : null;
 }
 

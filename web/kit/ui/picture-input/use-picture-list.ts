@@ -17,6 +17,7 @@ export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: strin
   empty: m.ui_picture_empty,
   heic: m.ui_picture_heic,
   type: m.ui_picture_type,
+  unreadable: m.ui_picture_unreadable,
 };
 
 interface Options {
