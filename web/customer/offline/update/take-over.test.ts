@@ -87,8 +87,11 @@ describe('taking over', () => {
     expect(controller.sent).toEqual([LOAD_FRESH]);
   });
 
-  it('has nothing to do where there is no worker', async () => {
+  it('has nothing to do where there is no worker, or where site data is blocked', async () => {
     browserHas({ serviceWorker: { getRegistration: async () => undefined } });
+    await expect(takeOver()).resolves.toBeUndefined();
+    const blocked = () => Promise.reject(new DOMException('', 'SecurityError'));
+    browserHas({ serviceWorker: { getRegistration: blocked } });
     await expect(takeOver()).resolves.toBeUndefined();
   });
 });

@@ -38,7 +38,8 @@ async function nextWorker(registration: ServiceWorkerRegistration): Promise<Serv
 export async function takeOver(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.getRegistration('/');
+  // Where site data is blocked it rejects, and there is no worker.
+  const registration = await serviceWorker.getRegistration('/').catch(() => undefined);
   if (!registration) return;
   const next = await nextWorker(registration);
   const before = serviceWorker.controller;
