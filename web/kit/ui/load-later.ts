@@ -1,9 +1,28 @@
-/** Loads a part of the app; where the line is lost meanwhile, once it is back. */
-export async function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 5 * 60_000;
+
+/** A bad line fails without the browser saying that there is none, or that it is back. */
+function lineOrPause(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    window.addEventListener('online', end);
+  });
+}
+
+/** Loads a part of the app; where that fails, again once the line is back, and later and later. */
+export async function loadLater<Part>(
+  load: () => Promise<Part>,
+  pause = FIRST_PAUSE,
+): Promise<Part> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return loadLater(load);
+    await lineOrPause(pause);
+    return loadLater(load, Math.min(2 * pause, LONGEST_PAUSE));
   }
 }
