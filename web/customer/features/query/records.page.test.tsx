@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMachineRecord, aPartRecord, limitedListOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
@@ -11,6 +11,10 @@ const asked = (address = '') => Object.fromEntries(new URL(address, 'http://test
 const both = limitedListOf([aPartRecord(), aMachineRecord()]);
 
 beforeEach(() => signIn());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('Records', () => {
   it('shows parts and machines with day and urgency', async () => {
@@ -146,6 +150,22 @@ describe('Records', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(search()).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('reads the list and the open record again before the addresses of their files end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const old = limitedListOf([aPartRecord({ ID: 'old-1' })]);
+    const server = fakeServer({ listRecords: ({ address }) => (asked(address).id ? old : both) });
+    renderApp('/records?open=old-1');
+    await screen.findByRole('dialog');
+    expect(server.seen).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(server.seen.map(({ address }) => asked(address).id)).toEqual([
+      undefined,
+      'old-1',
+      undefined,
+      'old-1',
+    ]);
   });
 
   it('opens a machine query with its own fields', async () => {
