@@ -43,6 +43,33 @@ describe('the way from screen to screen', () => {
     await at(behind);
   });
 
+  it('is not left again for the answer to a login that was given up', async () => {
+    fakeServer({});
+    const { queries } = renderApp('/login');
+    await heading('Welcome Back !');
+    await userEvent.type(screen.getByLabelText('Mobile number'), mobile);
+    await userEvent.type(screen.getByLabelText('Password'), 'kraft-22');
+    let answer = (_: Response) => {};
+    const isAsked = new Promise((resolve) => {
+      vi.mocked(fetch).mockImplementationOnce(() => {
+        resolve(true);
+        return new Promise((answered) => {
+          answer = answered;
+        });
+      });
+    });
+    await press('Log in');
+    await isAsked;
+    await press('Sign up here');
+    await heading('Create Account');
+    const body = { token: 'token-9', isAdmin: false, companyName: 'Shree Box', email: '', mobile };
+    answer(new Response(JSON.stringify(body)));
+    const [login] = queries.getMutationCache().getAll();
+    await waitFor(() => expect(login?.state.status).toBe('success'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(window.location.pathname).toBe('/signup');
+  });
+
   it('leads back from the new password to the code', async () => {
     fakeServer({});
     saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() });

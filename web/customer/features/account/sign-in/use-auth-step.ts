@@ -11,7 +11,10 @@ interface StepState<Input> {
   readonly forgetFailure: () => void;
 }
 
-/** One request of the flow: busy, what went wrong in words, and once more. */
+/**
+ * One request of the flow: busy, what went wrong in words, and once more. Its answer leads on only
+ * where the form still stands: whoever left it is elsewhere, or signed in as somebody else by now.
+ */
 export function useAuthStep<Input, Output>(
   step: AuthStep,
   request: (input: Input) => Promise<Output>,
@@ -22,22 +25,25 @@ export function useAuthStep<Input, Output>(
   const mutation = useMutation({
     mutationFn: request,
     onMutate: () => setFailure(null),
-    onSuccess: onDone,
-    onError: (error, input) => {
-      console.warn(`The ${step} step failed`, error);
-      const found = authFailure(step, error);
-      setFailure(found);
-      onFailure?.(found, input);
-    },
+    onError: (error) => console.warn(`The ${step} step failed`, error),
   });
   const { variables } = mutation;
+  const send = (input: Input) =>
+    mutation.mutate(input, {
+      onSuccess: (output) => onDone(output, input),
+      onError: (error) => {
+        const found = authFailure(step, error);
+        setFailure(found);
+        onFailure?.(found, input);
+      },
+    });
   return {
     run: (input) => {
-      if (!mutation.isPending) mutation.mutate(input);
+      if (!mutation.isPending) send(input);
     },
     busy: mutation.isPending,
     failure,
-    retry: variables === undefined ? undefined : () => mutation.mutate(variables),
+    retry: variables === undefined ? undefined : () => send(variables),
     forgetFailure: () => setFailure(null),
   };
 }
