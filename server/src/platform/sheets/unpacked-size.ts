@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 
 const END_OF_DIRECTORY = 0x06054b50;
+const ZIP64_LOCATOR = 0x07064b50;
+const LOCATOR_BYTES = 20;
 const ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const MOST_COMMENT = 65_535;
@@ -20,12 +22,17 @@ export async function unpackedSize(path: string): Promise<number | null> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
       return buffer.subarray(0, bytesRead);
     };
-    const tailBytes = Math.min(size, END_BYTES + MOST_COMMENT);
+    const tailBytes = Math.min(size, LOCATOR_BYTES + END_BYTES + MOST_COMMENT);
     const tail = await readAt(size - tailBytes, tailBytes);
     let end = tail.length - END_BYTES;
     while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
     if (end < 0) return null;
-    const entries = tail.readUInt16LE(end + 10);
+    const locator = end - LOCATOR_BYTES;
+    // Unpacking follows it to another directory than the one measured here.
+    if (locator >= 0 && tail.readUInt32LE(locator) === ZIP64_LOCATOR) return null;
+    // And counts the entries of this disk, not all of them.
+    const entries = tail.readUInt16LE(end + 8);
+    if (entries !== tail.readUInt16LE(end + 10)) return null;
     const bytes = tail.readUInt32LE(end + 12);
     const from = tail.readUInt32LE(end + 16);
     if (entries > MOST_ENTRIES || bytes > MOST_DIRECTORY || from + bytes > size) return null;
@@ -40,7 +47,8 @@ function sizeIn(directory: Buffer, entries: number): number | null {
   let at = 0;
   for (let entry = 0; entry < entries; entry++) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return null;
-    total += directory.readUInt32LE(at + 24);
+    // What is not compressed comes out as long as it is stored, whatever else its entry names.
+    total += Math.max(directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24));
     const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
     at += ENTRY_BYTES + lengths.reduce((sum, length) => sum + length, 0);
   }
