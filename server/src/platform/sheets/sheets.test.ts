@@ -152,6 +152,35 @@ describe('a workbook', () => {
     }
   });
 
+  it('is not measured where unpacking goes by other figures than those', async () => {
+    const whole = aZip({ a: 'x' });
+    const end = whole.length - 22;
+    const altered = (alter: (zip: Buffer) => void) => {
+      const zip = Buffer.from(whole);
+      alter(zip);
+      return keep(zip);
+    };
+    expect(await unpackedSize(await altered((zip) => zip.writeUInt16LE(5, end + 8)))).toBeNull();
+    const stored = (zip: Buffer) => zip.writeUInt32LE(9000, zip.indexOf('PK\x01\x02') + 20);
+    expect(await unpackedSize(await altered(stored))).toBe(9000);
+    const locator = Buffer.alloc(20);
+    locator.write('PK\x06\x07', 'latin1');
+    const comment = Buffer.alloc(65_535);
+    const zip64 = Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end), comment]);
+    expect(await unpackedSize(await keep(zip64))).toBeNull();
+  });
+
+  it('that spells what no text of the database can hold is read with a mark in its place', async () => {
+    const path = await writeWorkbook(batches(['a_x0000_b', 'c_xD800_d', '_xD83D__xDE00_']), {
+      folder,
+      sheet: 'Catalogue',
+    });
+    const sheet = await openWorkbook(path, folder);
+    const [row] = await all(sheet.rows());
+    expect(row?.cells).toEqual(['a\uFFFDb', 'c\uFFFDd', '\u{1F600}']);
+    await sheet.close();
+  });
+
   it('that would unpack to gigabytes is refused at once, and one that is none says so', async () => {
     const bomb = aSpreadsheet();
     // Its directory is believed: unpacking gives no entry more room than that names.

@@ -16,7 +16,8 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
-  return unguardText(String(value));
+  // A workbook can spell characters that no text of the database holds.
+  return unguardText(String(value).toWellFormed().replaceAll('\0', '\uFFFD'));
 }
 
 /** The first sheet's rows as lines of JSON, each a list of cells. */
