@@ -155,6 +155,7 @@ describe('the shell', () => {
   it('leads arrows to the right parents', () => {
     expect(parentOf('/shop/1')).toBe('/shop');
     expect(parentOf('/machines/1/')).toBe('/machines');
+    expect(parentOf('/my-listings/1')).toBe('/my-listings');
     expect(parentOf('/records')).toBe('/home');
     expect(parentOf('/home')).toBeNull();
     expect(parentOf('/login')).toBeNull();

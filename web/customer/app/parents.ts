@@ -5,7 +5,9 @@
 export function parentOf(pathname: string, behind?: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path === '/' || path === '/home' || path === '/login') return null;
-  const detail = /^(\/shop|\/machines|\/machine-query|\/calculator)\/[^/]+$/.exec(path);
+  const detail = /^(\/shop|\/machines|\/my-listings|\/machine-query|\/calculator)\/[^/]+$/.exec(
+    path,
+  );
   if (detail?.[1]) return detail[1];
   if (path === '/privacy-policy' || path === '/terms-of-service') return behind ?? '/home';
   if (path === '/verify') return behind === '/signup' ? behind : '/login';
