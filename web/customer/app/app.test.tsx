@@ -159,8 +159,6 @@ describe('the shell', () => {
     expect(parentOf('/records')).toBe('/home');
     expect(parentOf('/home')).toBeNull();
     expect(parentOf('/login')).toBeNull();
-    expect(parentOf('/verify', '/signup')).toBe('/signup');
-    expect(parentOf('/verify')).toBe('/login');
     expect(parentOf('/privacy-policy', '/signup')).toBe('/signup');
     expect(parentOf('/privacy-policy')).toBe('/home');
   });

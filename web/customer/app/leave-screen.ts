@@ -20,13 +20,16 @@ export function keepTrail(router: AnyRouter): void {
  * Leaves the screen for its parent: back in history when the parent is what lies behind, so that
  * its search and scroll are still there; otherwise the parent takes the screen's place.
  */
-export function leaveScreen(router: AnyRouter, to?: string): void {
+export function leaveScreen(router: AnyRouter): void {
   const { pathname, state } = router.state.location;
   const behind = trail.get(indexOf(state) - 1);
-  const parent = to ?? parentOf(pathname, behind);
+  const parent = parentOf(pathname, behind);
   if (parent === null) return;
   afterWaysBack(() => {
     if (behind === parent) router.history.back();
-    else void router.navigate({ to: parent, replace: true });
+    else {
+      const { signInsBehind } = state;
+      void router.navigate({ to: parent, replace: true, state: { signInsBehind } });
+    }
   });
 }

@@ -1,6 +1,8 @@
+import { backFromCode } from '../features/account/sign-in/auth-flow.ts';
+
 /**
- * Where the back arrow of an address leads; null where Back may leave the app. `behind` is the
- * address before it: reading matter goes back to wherever it was opened, a code to its sign-up.
+ * Where the back arrow of an address leads, and a swipe; null where Back may leave the app. `behind`
+ * is the address before it: reading matter goes back to wherever it was opened.
  */
 export function parentOf(pathname: string, behind?: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';
@@ -10,7 +12,7 @@ export function parentOf(pathname: string, behind?: string): string | null {
   );
   if (detail?.[1]) return detail[1];
   if (path === '/privacy-policy' || path === '/terms-of-service') return behind ?? '/home';
-  if (path === '/verify') return behind === '/signup' ? behind : '/login';
+  if (path === '/verify') return backFromCode();
   if (path === '/signup') return '/login';
   if (path === '/reset-password') return '/verify';
   return '/home';

@@ -53,3 +53,7 @@ export function clearFlow(): void {
 
 /** The present flow; null when nobody is on the way through codes. */
 export const useFlow = (): AuthFlow | null => useSelector(present);
+
+/** Where Back leads from the code screen: a forgotten password to the login, a new account to its sign-up. */
+export const backFromCode = (): '/login' | '/signup' =>
+  present.get()?.purpose === 'reset' ? '/login' : '/signup';

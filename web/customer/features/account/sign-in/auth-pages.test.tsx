@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { write } from '../../../../kit/testing/write.ts';
+import { parentOf } from '../../../app/parents.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { saveFlow } from './auth-flow.ts';
 
@@ -82,10 +83,11 @@ describe('login', () => {
 
   it('may be skipped', async () => {
     fakeServer({});
-    renderApp('/login');
+    const { router } = renderApp('/login');
     await heading('Welcome Back !');
     await press('Skip for now');
     await waitFor(() => expect(path()).toBe('/home'));
+    expect(router.history.canGoBack()).toBe(false);
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
@@ -106,7 +108,9 @@ describe('sign-up', () => {
       register: { status: 201, body: { message: 'ok', user, registration: 'secret-1' } },
       verifyOtp: verified('signup'),
     });
-    renderApp('/signup');
+    const { router } = renderApp('/login');
+    await heading('Welcome Back !');
+    await press('Sign up here');
     await fillAll();
     await press('Sign up');
     await heading("Verify it's you");
@@ -125,6 +129,8 @@ describe('sign-up', () => {
     expect(await screen.findByText('Your number is verified. Welcome!')).toBeTruthy();
     expect(path()).toBe('/verify');
     await waitFor(() => expect(path()).toBe('/home'));
+    // Back leaves the app: Home is the only screen of it.
+    expect(router.history.canGoBack()).toBe(false);
     expect(localStorage.getItem('token')).toBe('token-9');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
@@ -202,6 +208,18 @@ describe('the code', () => {
     expect(await screen.findByText('Please sign up again')).toBeTruthy();
     await press('Sign up');
     await heading('Create Account');
+  });
+
+  it.each([
+    ['signup', '/signup'],
+    ['reset', '/login'],
+  ] as const)('of a %s leads back to %s, by the arrow as by a swipe', async (purpose, before) => {
+    fakeServer({});
+    saveFlow({ ...flow, purpose });
+    renderApp('/verify');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(path()).toBe(before));
+    expect(parentOf('/verify', '/login')).toBe(before);
   });
 
   it('without a flow leads to the login', async () => {

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { clearFlow, resetGrant, saveFlow, useFlow } from './auth-flow.ts';
@@ -8,70 +8,93 @@ import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { CodeStep, codeTitle, ResetStep } from './steps.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many screens of signing in lie right behind this one. */
+    signInsBehind?: number | undefined;
+  }
+}
+
+type SignInPath = '/login' | '/signup' | '/verify' | '/reset-password';
+
+/** The ways from one screen of signing in to the next, and out of them. */
+function useSteps() {
+  const router = useRouter();
+  const behind = () => router.state.location.state.signInsBehind ?? 0;
+  return {
+    goTo: (to: SignInPath) => void router.navigate({ to, state: { signInsBehind: behind() + 1 } }),
+    replaceBy: (to: SignInPath) =>
+      void router.navigate({ to, replace: true, state: { signInsBehind: behind() } }),
+    skip: () => void router.navigate({ to: '/home', replace: true }),
+    /** Home takes the place of the first of them, which leads there once somebody is in. */
+    enter: () => {
+      if (behind() > 0) router.history.go(-behind());
+      else void router.navigate({ to: '/home', replace: true });
+    },
+  };
+}
+
 export function LoginPage() {
-  const navigate = useNavigate();
+  const { goTo, skip, enter } = useSteps();
   return (
     <AuthFrame title={m.account_login_title()} lead={m.account_login_lead()}>
       <LoginForm
-        onSignedIn={() => void navigate({ to: '/home', replace: true })}
-        onUnverified={() => void navigate({ to: '/verify' })}
-        onForgot={() => void navigate({ to: '/verify' })}
-        onSkip={() => void navigate({ to: '/home' })}
-        onSignup={() => void navigate({ to: '/signup' })}
+        onSignedIn={enter}
+        onUnverified={() => goTo('/verify')}
+        onForgot={() => goTo('/verify')}
+        onSkip={skip}
+        onSignup={() => goTo('/signup')}
       />
     </AuthFrame>
   );
 }
 
 export function SignupPage() {
-  const navigate = useNavigate();
-  const back = useGoBack('/login');
+  const { goTo } = useSteps();
+  const back = useGoBack();
   return (
     <AuthFrame title={m.account_signup_title()} lead={m.account_signup_lead()} onBack={back}>
-      <SignupForm
-        onCodeSent={() => void navigate({ to: '/verify' })}
-        onLogin={() => void navigate({ to: '/login' })}
-      />
+      <SignupForm onCodeSent={() => goTo('/verify')} onLogin={() => goTo('/login')} />
     </AuthFrame>
   );
 }
 
 export function VerifyPage() {
-  const navigate = useNavigate();
+  const { goTo, replaceBy, enter } = useSteps();
   const flow = useFlow();
   // Verifying ends the flow while its success is still on the screen.
   const [title, setTitle] = useState(codeTitle(flow));
   const [hadFlow] = useState(flow !== null);
-  const back = useGoBack(flow?.purpose === 'reset' ? '/login' : '/signup');
+  const back = useGoBack();
   if (flow && codeTitle(flow) !== title) setTitle(codeTitle(flow));
   if (!hadFlow) return <Navigate to="/login" replace />;
   return (
     <AuthFrame title={title} onBack={back}>
       <CodeStep
         flow={flow}
-        onSignedIn={() => void navigate({ to: '/home', replace: true })}
-        onGranted={() => void navigate({ to: '/reset-password' })}
-        onSignup={() => void navigate({ to: '/signup', replace: true })}
+        onSignedIn={enter}
+        onGranted={() => goTo('/reset-password')}
+        onSignup={() => replaceBy('/signup')}
       />
     </AuthFrame>
   );
 }
 
 export function ResetPasswordPage() {
-  const navigate = useNavigate();
+  const { replaceBy } = useSteps();
   const [granted] = useState(() => resetGrant.read() !== null);
-  const back = useGoBack('/verify');
+  const back = useGoBack();
   if (!granted) return <Navigate to="/login" replace />;
   return (
     <AuthFrame title={m.account_new_password_title()} onBack={back}>
       <ResetStep
         onDone={() => {
           clearFlow();
-          void navigate({ to: '/login', replace: true });
+          replaceBy('/login');
         }}
         onStartAgain={() => {
           saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
-          void navigate({ to: '/verify', replace: true });
+          replaceBy('/verify');
         }}
       />
     </AuthFrame>
