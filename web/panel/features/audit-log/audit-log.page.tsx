@@ -27,10 +27,7 @@ interface ExportProps {
 }
 
 function Export({ search, found }: ExportProps) {
-  const { open, sheet } = useListExport({
-    start: (format, key) => startExport(search, format, key),
-    read: readExport,
-  });
+  const { open, sheet } = useListExport(search, { start: startExport, read: readExport });
   return (
     <>
       <Button look="outline" icon="download" wide onClick={open}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
@@ -38,6 +38,34 @@ describe('the catalogue', () => {
       category: 'flexo_printing',
       product_name: 'belt',
     });
+  });
+
+  it('exports the whole of it after a search was cleared, though the file before is still written', async () => {
+    const file = { id: 'x1', state: 'running', rows: 0, total_rows: null, error: '', url: '' };
+    const server = fakeServer({
+      ...panelCalls,
+      startExport: { status: 201, body: { data: file } },
+      readExport: { body: { data: file } },
+    });
+    const { router } = renderPanel('/catalogue?search=belt');
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      return within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
+    };
+    let sheet = await open();
+    await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
+    await sheet.findByRole('progressbar');
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await act(() => router.navigate({ to: '/catalogue', search: {} }));
+    sheet = await open();
+    expect(sheet.queryByRole('progressbar')).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Export' }));
+    await sheet.findByRole('progressbar');
+    const sent = server.to('startExport').map(({ body }) => body);
+    expect(sent).toEqual([
+      { of: 'catalogue', format: 'xlsx', product_name: 'belt' },
+      { of: 'catalogue', format: 'xlsx' },
+    ]);
   });
 
   it('leads to its import, behind a menu on a phone', async () => {

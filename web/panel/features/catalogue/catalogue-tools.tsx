@@ -29,10 +29,7 @@ function What({ search, found }: CatalogueToolsProps) {
 export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
-  const { open, sheet } = useListExport({
-    start: (format, key) => startExport(search, format, key),
-    read: readExport,
-  });
+  const { open, sheet } = useListExport(search, { start: startExport, read: readExport });
   const toCrossReferences = () => navigate({ to: '/catalogue/cross-references' });
   const toImport = () => navigate({ to: '/catalogue/import' });
   return (

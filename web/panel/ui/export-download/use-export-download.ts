@@ -36,7 +36,6 @@ export function useExportDownload<Wish>({ start, read }: Calls<Wish>) {
   const [id, setId] = useState<string | null>(null);
   const starting = useMutation({
     mutationFn: (wish: Wish) => start(wish, key.of(wish)),
-    onSuccess: (file) => setId(file.id),
     onSettled: (_, error) => key.answered(error),
   });
   const reading = useQuery({
@@ -60,7 +59,9 @@ export function useExportDownload<Wish>({ start, read }: Calls<Wish>) {
     error: starting.error ?? reading.error ?? downloading.error,
     isDownloading: downloading.isPending,
     start: (wish: Wish) => {
-      if (!starting.isPending) starting.mutate(wish);
+      if (starting.isPending) return;
+      // At the call: what was given up for another file is not followed.
+      starting.mutate(wish, { onSuccess: (file) => setId(file.id) });
     },
     download: () => downloading.mutate(),
     /** Another file can be asked for. */

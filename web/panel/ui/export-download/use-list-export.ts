@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isSame } from '../../../kit/forms/conflict/rebase.ts';
 import { formatTotal } from '../../../kit/ui/format.ts';
-import { type FileFormat, useExportDownload } from './use-export-download.ts';
+import { type ExportDownload, type FileFormat, useExportDownload } from './use-export-download.ts';
 
 /** How many a list has, as its answer says it. */
 export interface ListTotal {
@@ -14,16 +15,43 @@ export const exportedCount = (list: ListTotal | undefined) => ({
   total: list ? formatTotal(list.total, list.total_is_lower_bound) : '…',
 });
 
-/** A list's export, and the sheet it is asked for in. */
-export function useListExport(calls: Parameters<typeof useExportDownload<FileFormat>>[0]) {
+interface ListCalls<S> {
+  readonly start: (
+    search: S,
+    format: FileFormat,
+    idempotencyKey: string,
+  ) => Promise<ExportDownload>;
+  readonly read: (id: string, signal?: AbortSignal) => Promise<ExportDownload>;
+}
+
+/** A list's export, and the sheet it is asked for in: a file is of what the list was narrowed to then. */
+export function useListExport<S extends { readonly page?: number | undefined }>(
+  search: S,
+  { start, read }: ListCalls<S>,
+) {
   const [isOpen, setOpen] = useState(false);
-  const job = useExportDownload<FileFormat>(calls);
+  const narrowed = { ...search, page: undefined };
+  const [begun, setBegun] = useState(narrowed);
+  const job = useExportDownload<{ readonly format: FileFormat; readonly of: S }>({
+    start: ({ format, of }, key) => start(of, format, key),
+    read,
+  });
   return {
     open: () => {
-      // What the filters show may have changed since the last file.
-      if (!job.isBusy) job.reset();
+      // What is in the list may have changed since the last file.
+      if (!job.isBusy || !isSame(begun, narrowed)) job.reset();
       setOpen(true);
     },
-    sheet: { open: isOpen, onClose: () => setOpen(false), job },
+    sheet: {
+      open: isOpen,
+      onClose: () => setOpen(false),
+      job: {
+        ...job,
+        start: (format: FileFormat) => {
+          setBegun(narrowed);
+          job.start({ format, of: narrowed });
+        },
+      },
+    },
   };
 }
