@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aMobile, anAccount, anAdministrator } from '../../testing/builders.ts';
+import { aReport } from '../../testing/report-builders.ts';
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { hashPassword } from './password-hash.ts';
@@ -142,13 +143,17 @@ describe('registrations nobody verified', () => {
 
   it('are removed after seven days, with what the log says of them', async () => {
     const gone = await unverified(7.01, { companyName: 'Gone Boxes' });
+    const reported = await unverified(8);
+    const barred = await unverified(8, { isActive: false, isBlocked: true });
     const stays = [
+      reported,
+      barred,
       await unverified(6.9),
-      await unverified(8, { isActive: false, isBlocked: true }),
       await unverified(8, { isVerified: true, verifiedAt: new Date() }),
       await unverified(8, { role: 'administrator' }),
       await unverified(8, { verifiedAt: new Date() }),
     ];
+    await aReport(test.platform, { accountId: reported.id, uploadedBy: barred.id });
     await sweepRegistrationsJob(test.platform).run({});
     const left = await test.platform.db.selectFrom('account').select('id').execute();
     expect(left.map(({ id }) => id).sort()).toEqual(stays.map(({ id }) => id).sort());

@@ -57,13 +57,17 @@ export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('registrationSecret').where('accountId', '=', accountId).execute();
 }
 
+/** Nobody ever verified it, and no report was uploaded for it, which would go with it. */
+const isLeft = sql<boolean>`verified_at is null
+  and not exists (select from report where report.account_id = account.id)`;
+
 /** Takes registrations that nobody verified before a moment, none that is being confirmed. */
 export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'customer')
-    .where('verifiedAt', 'is', null)
+    .where(isLeft)
     .where('isVerified', '=', false)
     .where('isActive', '=', true)
     .where('registeredAt', '<', before)
@@ -75,17 +79,23 @@ export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Removes registrations never verified; of what they named, the audit log has nothing left. */
-export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
+/**
+ * Removes registrations never verified, which have to be locked, with the notes on them; of what they
+ * named, the audit log has nothing left. One with a report stays beside those that replace it.
+ */
+export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('audit')
-    .set({ before: sql`null`, after: sql`null` })
-    .where('targetId', '=', anyOf(ids))
-    .execute();
-  await db
+  const left = tx.selectFrom('account').select('id').where('id', '=', anyOf(ids)).where(isLeft);
+  await tx.deleteFrom('accountNote').where('accountId', 'in', left).execute();
+  const gone = await tx
     .deleteFrom('account')
     .where('id', '=', anyOf(ids))
-    .where('verifiedAt', 'is', null)
+    .where(isLeft)
+    .returning('id')
+    .execute();
+  await tx
+    .updateTable('audit')
+    .set({ before: sql`null`, after: sql`null` })
+    .where('targetId', '=', anyOf(gone.map(({ id }) => id)))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aMobile, anAccount, anAdministrator } from '../../testing/builders.ts';
+import { aReport } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { bearer, wire } from '../../testing/wire.ts';
 import { createAdministrator } from './create-administrator.ts';
@@ -193,9 +194,22 @@ describe('registrations of one number', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'mobile_taken']);
   });
 
-  it('leave nothing of what they named once they are gone', async () => {
+  it('stay beside the one confirmed where they have a report', async () => {
+    const { Mobile, victim, stranger, secret, newest } = await victimAndStranger();
+    const other = (await accountsOf(Mobile)).find(({ email }) => email === stranger.Email);
+    await aReport(test.platform, { accountId: other?.id ?? '' });
+    expect((await verify(Mobile, newest, secret)).json().user.Email).toBe(victim.Email);
+    expect((await accountsOf(Mobile)).map(({ id }) => id)).toContain(other?.id);
+  });
+
+  it('leave nothing of what they named once they are gone, nor a note on them', async () => {
     const { Mobile, stranger, secret, newest } = await victimAndStranger();
-    await verify(Mobile, newest, secret);
+    const panel = await anAdministrator(test.platform);
+    const other = (await accountsOf(Mobile)).find(({ email }) => email === stranger.Email);
+    const path = `/admin/users/${other?.id}/notes`;
+    expect((await call.post(path, { text: 'Called' }, panel.headers)).statusCode).toBe(201);
+    expect((await verify(Mobile, newest, secret)).statusCode).toBe(200);
+    expect(await accountsOf(Mobile)).toHaveLength(1);
     const rows = await test.platform.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(stranger.CompanyName);
   });
