@@ -38,6 +38,7 @@ import * as machineNotifications from './0036-machine-notifications.ts';
 import * as countedByIndex from './0037-counted-by-index.ts';
 import * as momentsOfSearchRows from './0038-moments-of-search-rows.ts';
 import * as earlierWordsEnd from './0039-earlier-words-end.ts';
+import * as foundByName from './0040-found-by-name.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0037-counted-by-index': countedByIndex,
   '0038-moments-of-search-rows': momentsOfSearchRows,
   '0039-earlier-words-end': earlierWordsEnd,
+  '0040-found-by-name': foundByName,
 };

@@ -47,8 +47,8 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
 }
 
 /** What a search looks through, as its index has it: the mobile number is the last word. */
-const searchedText = sql<string>`company_name || ' ' || coalesce(email, '') || ' ' || mobile
-  || ',' || gst_numbers`;
+const searchedText = sql<string>`company_name || ' ' || name || ' ' || coalesce(email, '') || ' '
+  || mobile || ',' || gst_numbers`;
 
 interface Wanted {
   /** What has to stand in an account's text; of these, one is enough. */

@@ -53,6 +53,12 @@ describe('a search by mobile number', () => {
     },
   );
 
+  it('finds who has no company by the name that stands in its place', async () => {
+    await anAdministrator(test.platform, { name: 'Meera Iyer', companyName: '' });
+    const answer = await call.get('/account/?search=iyer%20meera', headers);
+    expect(answer.json().data).toMatchObject([{ Name: 'Meera Iyer' }]);
+  });
+
   it('finds nobody by a number that is not there', async () => {
     expect(await found('+91 81000 00008')).toEqual([]);
     expect(await found('+91')).toEqual([]);
