@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOutOfRoom, isUnanswered } from '../client/index.ts';
+import { useHasLeft } from '../ui/use-has-left.ts';
 import type { DraftPlace } from './draft.ts';
 import { filesIn, type Payload, submissionKeys } from './submission-keys.ts';
 
@@ -45,6 +46,8 @@ interface Options<P extends Payload, Result> extends WayToSend<P, Result> {
   /** The moment is over and the screen still there. */
   readonly onDone: () => void;
   readonly onFailed: (error: Error) => void;
+  /** It failed when the screen was gone, where nothing shows it. */
+  readonly onFailedUnseen?: (error: Error) => void;
 }
 
 /** A form on its way. */
@@ -67,7 +70,8 @@ export interface FormSubmission<P extends Payload = Payload> {
 const SHOWN_AFTERWARDS = 1000;
 
 function useSending<P extends Payload, Result>(options: Options<P, Result>) {
-  const { place, send, onQueued, onReturned, onStored, endsWithScreen } = options;
+  const { place, send, onQueued, onReturned, onStored, onFailedUnseen, endsWithScreen } = options;
+  const hasLeft = useHasLeft();
   const { keyOf, forgetKey } = submissionKeys(place);
   const control = useRef<AbortController>(undefined);
   const [sentFrom, setSentFrom] = useState<'phone' | 'page' | null>(null);
@@ -106,6 +110,7 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
       // A refusal is final under its key; for want of room it is none.
       if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       setShare(null);
+      if (hasLeft()) onFailedUnseen?.(error);
     },
   });
   // A refusal that no form can take back any more stays where it is queued.

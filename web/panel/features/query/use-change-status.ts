@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../kit/client/index.ts';
+import { useHasLeft } from '../../../kit/ui/use-has-left.ts';
 import type { Status, StatusChange } from './api.ts';
 import { overtakenSentence, overtakingIn } from './overtaken.ts';
 import { type QueryView, statusOf } from './query-view.ts';
@@ -29,12 +30,17 @@ interface ChangingStatus {
 /** Changes one query's status; a failure puts the dropdown back. */
 export function useChangeStatus(query: QueryView): ChangingStatus {
   const { kind, id, status: present, version } = query;
-  const { say } = useSayStatus();
+  const sayStatus = useSayStatus();
+  const hasLeft = useHasLeft();
   const [wish, setWish] = useState<StatusChange | null>(null);
   const mutation = useMutation({
     mutationFn: useSendStatus(),
-    onSuccess: (now, { status }) => say(query, { status, version: now.version }),
-    onError: (error) => console.error('The status was not changed', error),
+    onSuccess: (now, { status }) => sayStatus.say(query, { status, version: now.version }),
+    onError: (error, sent) => {
+      console.error('The status was not changed', error);
+      const again = () => void sayStatus.send(query, sent, sent.idempotencyKey);
+      if (hasLeft()) sayStatus.sayFailed(query, sent, error, again);
+    },
   });
   const send = (next: StatusChange) => {
     setWish(next);

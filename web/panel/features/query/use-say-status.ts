@@ -29,6 +29,7 @@ export function useSayStatus() {
     );
   };
 
+  /** Says why a status was not changed; `again` sends the same once more. */
   const sayFailed = (query: QueryView, wish: Wish, error: unknown, again: () => void) => {
     const { name } = query;
     const overtaking = overtakingIn(error);
@@ -57,5 +58,5 @@ export function useSayStatus() {
     }
   };
 
-  return { say, send };
+  return { say, sayFailed, send };
 }

@@ -1,7 +1,9 @@
 import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { useHasLeft } from '../../../../kit/ui/use-has-left.ts';
 import { queriesKey, type Resolution, type Resolved, resolveQueries } from '../api.ts';
 import type { QueryView } from '../query-view.ts';
 import { useReopen } from './use-reopen.ts';
@@ -27,7 +29,9 @@ export function useResolveQueries(
   const cache = useQueryClient();
   const reopen = useReopen();
   const key = useContentKey();
+  const hasLeft = useHasLeft();
   const ids = queries.map(({ id }) => id);
+  const only = queries.length === 1 ? queries[0] : undefined;
   const { mutate, isPending, variables, error, data } = useMutation({
     mutationFn: (resolution: Resolution) =>
       resolveQueries({ ids, resolution, idempotencyKey: key.of({ ids, resolution }) }),
@@ -36,20 +40,31 @@ export function useResolveQueries(
       // Lost on the line, it may have been done all the same.
       void cache.invalidateQueries({ queryKey: queriesKey });
     },
-    onError: (failure) => console.error('The queries were not resolved', failure),
+    onError: (failure) => {
+      console.error('The queries were not resolved', failure);
+      if (!hasLeft()) return;
+      const reason = errorSentence(failure).sentence;
+      toast.error(
+        only
+          ? m.query_panel_name_not_changed({ name: only.name, reason })
+          : m.query_panel_many_not_resolved({ count: queries.length, reason }),
+      );
+    },
     onSuccess: (results) => {
       onDone(ids);
-      if (results.some(({ result }) => result !== 'resolved')) return;
+      const others = results.filter(({ result }) => result !== 'resolved').length;
+      if (others > 0) {
+        if (hasLeft()) toast.info(m.query_panel_some_not_resolved({ count: others }));
+        return;
+      }
       const resolved = queries.map(({ id, name, version }, index) => ({
         id,
         name,
         version: results[index]?.version ?? version + 1,
       }));
-      const [first] = queries;
-      const words =
-        queries.length === 1 && first
-          ? m.query_panel_name_resolved({ name: first.name })
-          : m.query_panel_many_resolved({ count: queries.length });
+      const words = only
+        ? m.query_panel_name_resolved({ name: only.name })
+        : m.query_panel_many_resolved({ count: queries.length });
       toast.success(words, { label: m.query_panel_undo(), run: () => void reopen(resolved) });
       onClose();
     },

@@ -1,11 +1,16 @@
+import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
 import { useAdministrator } from '../../../session.ts';
+import { viewOf } from '../query-view.ts';
 import { type OpenedQuery, sendAnswer, sendNote, type WrittenMessage } from './api.ts';
 import {
   DOCUMENTS,
+  kindWords,
   type MessageKind,
   type MessageValues,
   messageErrors,
@@ -15,6 +20,7 @@ import {
 } from './message-values.ts';
 
 interface Options {
+  readonly query: OpenedQuery;
   readonly id: string;
   readonly kind: MessageKind;
   /** The server has it. */
@@ -28,7 +34,7 @@ const senders = { answer: sendAnswer, note: sendNote };
 const names = { text: 'text', resolution: 'resolution' } as const;
 
 /** What is written on a query, stored on this device until the server has it. */
-export function useMessageForm({ id, kind, onStored, onDone, onFailed }: Options) {
+export function useMessageForm({ query, id, kind, onStored, onDone, onFailed }: Options) {
   const place = { key: `query-${kind}:${id}`, owner: useAdministrator()?.user.mobile };
   const chosen = useDraftPictures(place, { [PICTURES]: [], [DOCUMENTS]: [] });
   const submission = useFormSubmission<WrittenMessage, OpenedQuery>({
@@ -36,12 +42,17 @@ export function useMessageForm({ id, kind, onStored, onDone, onFailed }: Options
     send: (message, how) => senders[kind](id, message, how),
     // Written anew at once: nothing waits behind it.
     standsFor: () => 0,
-    onStored: (query) => {
+    onStored: (opened) => {
       form.forget();
       chosen.forget();
-      onStored(query, kind);
+      onStored(opened, kind);
     },
     onDone,
+    onFailedUnseen: (error) => {
+      const { sentence: reason } = errorSentence(error);
+      const of = { field: kindWords[kind](), name: viewOf(query).name, reason };
+      toast.error(m.query_page_not_sent_of(of));
+    },
     onFailed: (error) => {
       if (error instanceof ApiError) form.fail(fieldErrors<MessageValues>(error.fields, names));
       onFailed(error);

@@ -2,7 +2,9 @@ import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { useHasLeft } from '../../../../kit/ui/use-has-left.ts';
 import { useOperators } from '../../../operators/use-operators.ts';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
 import { changeStatus, queriesKey } from '../api.ts';
@@ -46,6 +48,7 @@ const doneWords = (act: Act, name: string, nameOf: NameOf) => {
 export function useQueryAct(query: OpenedQuery, view: QueryView) {
   const queries = useQueryClient();
   const { nameOf } = useOperators();
+  const hasLeft = useHasLeft();
   const { id, name } = view;
   const { queryKey } = openedQuery(id);
   const show = (opened: OpenedQuery | null) => {
@@ -65,8 +68,13 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
     },
     onError: (failure, { act }) => {
       console.error('The query was not changed', failure);
+      const conflict = conflictIn<OpenedQuery>(failure);
+      if (hasLeft()) {
+        const reason = conflict ? changedSentence(conflict) : errorSentence(failure).sentence;
+        toast.error(m.query_panel_name_not_changed({ name, reason }));
+      }
       // A reopening answers less of it: the page reads it anew.
-      const theirs = act.kind === 'reopen' ? null : conflictIn<OpenedQuery>(failure)?.current;
+      const theirs = act.kind === 'reopen' ? null : conflict?.current;
       show(theirs ?? null);
     },
   });
