@@ -58,8 +58,8 @@ export type Reading<V> =
   | { readonly ok: true; readonly values: V; readonly problems: readonly FieldProblem[] }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-// 1200, 1,200 and 1,20,000; never 2,16, where a comma might be meant as the point.
-const WRITTEN = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d*)?$/;
+// 1200, 1,200 and 1,20,000; never 2,16 or 0,125, where a comma might be meant as the point.
+const WRITTEN = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})?(?:\.\d*)?$/;
 const LONGEST = 400;
 
 /**

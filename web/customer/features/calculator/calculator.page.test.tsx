@@ -11,6 +11,7 @@ describe('a field that gives no result', () => {
     ['heavy', 'This is not a number. Write it like 2.16.'],
     ['1e2', 'This is not a number. Write it like 2.16.'],
     ['120,5', 'Write the decimals after a point: 120.5.'],
+    ['0,125', 'Write the decimals after a point: 0.125.'],
     ['59.9', 'Too small: 60 to 500 g/m².'],
     ['1,200', 'Too large: 60 to 500 g/m².'],
   ])('%j says why, once it is left', async (typed, sentence) => {

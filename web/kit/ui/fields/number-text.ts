@@ -10,8 +10,8 @@ export interface NumberLimits {
 }
 
 const FIGURE = /^-?(?:\d+\.?\d*|\.\d+)$/;
-/** 1,250 and 12,50,000; never 2,16, where a comma might be meant as the point. */
-const GROUPED = /^-?\d+(?:,\d{2})*(?:,\d{3})+(?:\.\d*)?$/;
+/** 1,250 and 12,50,000; never 2,16 or 0,125, where a comma might be meant as the point. */
+const GROUPED = /^-?[1-9]\d*(?:,\d{2})*(?:,\d{3})+(?:\.\d*)?$/;
 /** What further keys can still make a figure of. */
 const BEGUN = /^-?\d*(?:,\d*)*\.?\d*$/;
 

@@ -8,7 +8,7 @@ import { fieldUnit, shownText } from './units.ts';
 
 /** These must be less than another side, which a range that takes its ends cannot say. */
 const belowOthers: readonly string[] = ['flapMm', 'jointMm', 'coreMm'];
-const decimalComma = /^\s*\d+,\d{1,2}\s*$/;
+const decimalComma = /^\s*(?:\d+,\d{1,2}|0,\d+)\s*$/;
 
 function limitText(figure: number): string {
   return formatNumber(figure, 4);

@@ -83,12 +83,13 @@ describe('Find by size', () => {
     renderApp(bearings);
     await screen.findByRole('group', { name: 'Bore Diameter' });
     await type('Bore Diameter', 'about');
-    await type('Outside Diameter', '52');
+    await type('Width', '0,125');
+    await type('Outside Diameter', '1,052');
     await type('Outside Diameter', '-1', 'Tolerance ±');
     await userEvent.tab();
-    expect(screen.getByText('Enter a size such as 25, 50-60 or 1-1/4"')).toBeTruthy();
+    expect(screen.getAllByText('Enter a size such as 25, 50-60 or 1-1/4"')).toHaveLength(2);
     expect(screen.getByText('Enter a number')).toBeTruthy();
-    await waitFor(() => expect(inAddress().dim).toBe('od:52'));
+    await waitFor(() => expect(inAddress().dim).toBe('od:1052'));
   });
 
   it('shows the same sizes in inches, and Back returns to them', async () => {

@@ -8,6 +8,7 @@ import {
   readMeasure,
 } from '@fluteline/domain/dimension';
 import { latinDigits } from '@fluteline/domain/script';
+import { numberText } from '../../../../kit/ui/fields/number-text.ts';
 import type { LengthUnit } from './shown-size.ts';
 
 /** A size and its tolerance as they stand in their fields; empty where they are left open. */
@@ -26,7 +27,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, '')
-    .replace(/(\d),(?=\d{2,3}(?:\D|$))/g, '$1');
+    .replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
 
 /** Figures without the noise of binary fractions, and as the wire takes them. */
 const written = (figure: number) => String(Number(figure.toFixed(4)));
