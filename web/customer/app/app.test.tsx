@@ -5,6 +5,7 @@ import { customerSession, UNAUTHORIZED } from '../../kit/client/index.ts';
 import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
 import { aCustomer } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { saveFlow } from '../features/account/sign-in/auth-flow.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { parentOf } from './parents.ts';
 
@@ -159,6 +160,10 @@ describe('the shell', () => {
     expect(parentOf('/records')).toBe('/home');
     expect(parentOf('/home')).toBeNull();
     expect(parentOf('/login')).toBeNull();
+    saveFlow({ purpose: 'signup', mobile: aCustomer.mobile, sentAt: 0 });
+    expect(parentOf('/verify', '/login')).toBe('/signup');
+    saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
+    expect(parentOf('/verify', '/signup')).toBe('/login');
     expect(parentOf('/privacy-policy', '/signup')).toBe('/signup');
     expect(parentOf('/privacy-policy')).toBe('/home');
   });

@@ -153,6 +153,15 @@ describe('my account', () => {
     expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
   });
 
+  it('leads to the privacy notice and to the terms', async () => {
+    await open();
+    const links = board('Privacy').getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Read the notice', '/privacy-policy'],
+      ['Read the terms of service', '/terms-of-service'],
+    ]);
+  });
+
   it('hands over everything that is stored as a file', async () => {
     const saved: string[] = [];
     vi.stubGlobal(

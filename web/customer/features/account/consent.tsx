@@ -20,6 +20,8 @@ export function Consent({ privacy }: { privacy: Privacy }) {
       <p className="quiet">
         {version && at ? m.account_agreed({ version, date: at }) : m.account_agreed_to_none()}{' '}
         <Link to="/privacy-policy">{m.account_read_notice()}</Link>
+        {' · '}
+        <Link to="/terms-of-service">{m.account_read_terms()}</Link>
       </p>
       <CheckboxField
         isSwitch
