@@ -11,11 +11,9 @@ import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import classes from './report.module.css';
 import { useFileDrop } from './use-file-drop.ts';
-import { type ReportUpload, useReportUpload } from './use-report-upload.ts';
+import { plantName, type ReportUpload, useReportUpload } from './use-report-upload.ts';
 
 const accepted = REPORT_KINDS.map((kind) => `.${kind}`).join(',');
-
-const nameOf = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
 
 function failureOf({ problem, error, isSending }: ReportUpload): string | null {
   if (isSending) return null;
@@ -35,7 +33,7 @@ function Picker({ input, account, upload }: PickerProps) {
       type="file"
       hidden
       accept={accepted}
-      aria-label={m.report_upload_of({ name: nameOf(account) })}
+      aria-label={m.report_upload_of({ name: plantName(account) })}
       onChange={({ currentTarget }) => {
         upload.choose([...(currentTarget.files ?? [])]);
         // Emptied, so that the same file can be picked once more.
@@ -53,7 +51,7 @@ function UploadFailure({ account, upload, input }: PickerProps) {
       open={failure !== null}
       onClose={upload.forget}
       title={m.report_not_uploaded()}
-      hint={nameOf(account)}
+      hint={plantName(account)}
       footer={
         <>
           <Button look="outline" onClick={() => input.current?.click()}>
@@ -87,7 +85,7 @@ export function UploadReportButton({
       <RowAction
         icon="upload"
         busy={upload.isSending}
-        label={m.report_upload_of({ name: nameOf(account) })}
+        label={m.report_upload_of({ name: plantName(account) })}
         onClick={() => input.current?.click()}
       >
         {m.report_upload()}
@@ -127,7 +125,7 @@ export function UploadReport({ account }: { account: AccountRow }) {
       <Button
         icon="upload"
         busy={upload.isSending}
-        aria-label={m.report_upload_of({ name: nameOf(account) })}
+        aria-label={m.report_upload_of({ name: plantName(account) })}
         onClick={() => input.current?.click()}
       >
         {m.report_upload_report()}

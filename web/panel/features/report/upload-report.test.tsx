@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aReport } from '../../../customer/testing/fake-questionnaire.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { uploadsThrough } from '../../../kit/testing/fake-upload.ts';
 import { anAccountRow } from '../../testing/fake-users.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
@@ -180,6 +181,23 @@ describe('uploading a report', () => {
     await upload(file);
     await waitFor(() => expect(server.to('uploadReport')).toHaveLength(4));
     expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
+  });
+
+  it('that fails after its row has left the screen is said with plant and file', async () => {
+    fakeServer({});
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      uploadsThrough(() => answer.promise),
+    );
+    const row = show();
+    await upload(pdf());
+    await screen.findByRole('progressbar', { name: 'Uploading' });
+    row.unmount();
+    show();
+    answer.resolve(Response.json({ error: 'Please try again.' }, { status: 502 }));
+    const said = 'Shree Box Packaging: Audit.pdf was not uploaded. Please try again.';
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('is offered among the reports too, and the list is read again', async () => {

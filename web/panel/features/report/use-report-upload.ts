@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
 import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../kit/ui/toast.ts';
+import { useHasLeft } from '../../../kit/ui/use-has-left.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
 import { refreshAfterReport, uploadReport } from './api.ts';
@@ -32,6 +34,9 @@ export interface ReportUpload {
   readonly retry: (() => void) | undefined;
 }
 
+/** Whose report it is, in words. */
+export const plantName = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
+
 /** A file as it was chosen, with what keeps it from being a report. */
 interface Chosen {
   readonly file: File;
@@ -50,6 +55,7 @@ function useSending(account: AccountRow, onUploaded?: () => void) {
     owner,
     isShared: true,
   });
+  const hasLeft = useHasLeft();
   const [share, setShare] = useState(0);
   const mutation = useMutation({
     mutationFn: (file: File) => {
@@ -65,10 +71,13 @@ function useSending(account: AccountRow, onUploaded?: () => void) {
       refreshAfterReport(queries, account.ID);
       onUploaded?.();
     },
-    onError: (error) => {
+    onError: (error, { name: file }) => {
       // A refusal is final under its key, and shown where the file was picked.
       if (isUnanswered(error)) console.error('The report was not uploaded', error);
       else forgetKey();
+      if (!hasLeft()) return;
+      const { sentence: reason } = errorSentence(error);
+      toast.error(m.report_not_uploaded_of({ name: plantName(account), file, reason }));
     },
   });
   return { mutation, share };
