@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION, consentVersions, isConsentVersion } from './consent.ts';
 import { emailKey, isEmail } from './email.ts';
-import { isCode } from './one-time-code.ts';
+import { isCode, readCode } from './one-time-code.ts';
 import { refusalFor } from './policy.ts';
 import { accountStatus, givesWay, wasAdministrator } from './status.ts';
 
@@ -30,6 +30,10 @@ describe('a code', () => {
     for (const text of ['', '12345', '1234567', '12345a', '123456\n', '１２３４５６']) {
       expect(isCode(text)).toBe(false);
     }
+  });
+
+  it('is read as apps show it, and in digits of another script', () => {
+    expect(['123 456', ' 123456\n', '१२३ ४५६'].map(readCode)).toEqual(Array(3).fill('123456'));
   });
 });
 

@@ -1,8 +1,9 @@
+import { readCode } from '@fluteline/domain/account';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../../kit/client/index.ts';
 
 export const logIn = ({ code, ...values }: { mobile: string; password: string; code: string }) =>
-  send('login', { body: { ...values, isAdmin: true, ...(code ? { code: code.trim() } : {}) } });
+  send('login', { body: { ...values, isAdmin: true, ...(code ? { code: readCode(code) } : {}) } });
 
 export const logOut = (token: string) => send('logout', { token });
 

@@ -25,7 +25,7 @@ export function CodeStep({ form, busy, onBack }: CodeStepProps) {
         inputMode={isLost ? 'text' : 'numeric'}
         autoComplete={isLost ? 'off' : 'one-time-code'}
         autoCapitalize="none"
-        maxLength={isLost ? 64 : 7}
+        maxLength={64}
         {...form.bind('code')}
       />
       <Button type="submit" wide busy={busy} disabled={form.values.code.trim() === ''}>

@@ -1,3 +1,4 @@
+import { readCode } from '@fluteline/domain/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, send } from '../../../../kit/client/index.ts';
 import type { Confirmed } from '../confirm-sheet.tsx';
@@ -14,7 +15,7 @@ export const secondFactorQuery = queryOptions({
 });
 
 const again = ({ current }: Confirmed) => ({ CurrentPassword: current });
-const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code: code.trim() });
+const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code: readCode(code) });
 
 /** A write after which everything in Settings is read again. */
 function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

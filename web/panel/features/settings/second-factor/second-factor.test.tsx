@@ -27,7 +27,7 @@ async function fillIn() {
   const code = await screen.findByLabelText(/^Six-digit code/);
   const password = screen.getByLabelText(/^Your own password/);
   for (const field of [code, password]) await userEvent.clear(field);
-  await userEvent.type(code, '123456');
+  await write(code, ' 123 456 ');
   await write(password, 'my-own-password');
   await userEvent.click(
     within(screen.getByLabelText(/^Six-digit code/).closest('form') ?? document.body).getByRole(

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { isCode } from '@fluteline/domain/account';
+import { isCode, readCode } from '@fluteline/domain/account';
 import { useEffect } from 'react';
 import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
@@ -27,7 +27,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
   const form = useCallForm({
     initial: { current: '', code: '' },
     validate: ({ current, code }) => ({
-      code: isCode(code.trim()) ? undefined : m.settings_code_digits(),
+      code: isCode(readCode(code)) ? undefined : m.settings_code_digits(),
       current: currentError(current),
     }),
     write: useConfirmFactor(),
@@ -42,7 +42,7 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={64}
         {...form.bind('code')}
       />
       <PasswordField label={m.settings_own_password()} {...form.bind('current')} />
