@@ -6,6 +6,9 @@ import { anonymise, anonymiseAccount, identifies, type PersonalWords } from './a
 /** Where a text must not be empty. */
 const REMOVED = 'Removed';
 
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
 /** An account that is erased, and what is looked for where others' rows may mention it. */
 export interface Erasure {
   readonly accountId: string;
@@ -102,7 +105,7 @@ const patternsOf = ({ words }: Erasure) => patterns([...words.marks, ...words.na
 const mentionsInLog =
   (erasure: Erasure): Step =>
   async (tx, after, most) => {
-    const from = after?.[0] ?? '00000000-0000-0000-0000-000000000000';
+    const from = after?.[0] ?? FIRST;
     const { rows } = await sql<{ looked: number; last: string | null; found: LogRow[] }>`
       with looked as materialized (
         select id, target_id, before, after from audit where id > ${from}::uuid
@@ -148,15 +151,23 @@ const mentionsInAnswers =
     return { rows: rows.length, next: last(rows, most, (row) => [row.accountId, row.key]) };
   };
 
+/** What is of one of its machines for sale: there its name may stand among other words. */
+const ofItsMachine = ({ targets }: Erasure) => ({
+  queries: sql`select id from query where machine_id = any(${targets}::uuid[])`,
+  buyers: sql`select account_id from query where machine_id = any(${targets}::uuid[])`,
+  links: targets.map((target) => `/machines/${target}`),
+});
+
 /** Notifications to the account alone, or that mention it. */
 const mentionsInNotifications =
-  ({ accountId, words }: Erasure): Step =>
+  (erasure: Erasure): Step =>
   async (tx, after, most) => {
+    const { accountId, targets, words } = erasure;
     const marks = patterns(words.marks);
     const rows = await tx
       .selectFrom('notification')
       .select('id')
-      .where('id', '>', after?.[0] ?? '00000000-0000-0000-0000-000000000000')
+      .where('id', '>', after?.[0] ?? FIRST)
       .orderBy('id')
       .limit(most)
       .execute();
@@ -164,7 +175,31 @@ const mentionsInNotifications =
       update notification set title = ${REMOVED}, message = ${REMOVED}
       where id = any(${rows.map(({ id }) => id)}::uuid[])
         and (audience -> 'accountIds' = ${JSON.stringify([accountId])}::jsonb
-          or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[]))`.execute(tx);
+          or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[])
+          or (message ilike any(${patternsOf(erasure)}::text[])
+            and (machine_id = any(${targets}::uuid[])
+              or query_id in (${ofItsMachine(erasure).queries}))))`.execute(tx);
+    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
+  };
+
+/** Messages to others' devices that mention it. */
+const mentionsInPush =
+  (erasure: Erasure): Step =>
+  async (tx, after, most) => {
+    const { buyers, links } = ofItsMachine(erasure);
+    const rows = await tx
+      .selectFrom('pushMessage')
+      .select('id')
+      .where('id', '>', after?.[0] ?? FIRST)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    await sql`
+      delete from push_message
+      where id = any(${rows.map(({ id }) => id)}::uuid[])
+        and (body ilike any(${patterns(erasure.words.marks)}::text[])
+          or (body ilike any(${patternsOf(erasure)}::text[])
+            and (url = any(${links}::text[]) or account_id in (${buyers}))))`.execute(tx);
     return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
   };
 
@@ -181,5 +216,6 @@ export function stepsOf(erasure: Erasure): readonly Step[] {
     mentionsInLog(erasure),
     mentionsInAnswers(erasure),
     mentionsInNotifications(erasure),
+    mentionsInPush(erasure),
   ];
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { aCustomer, type SignedIn } from '../../../testing/builders.ts';
+import { aCustomer, anAdministrator, type SignedIn } from '../../../testing/builders.ts';
+import { aDevice, deliveriesOf } from '../../../testing/push-builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
-import { savedSearchesOf } from '../../machine/index.ts';
+import { matchSavedSearchesJob, savedSearchesOf } from '../../machine/index.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
 const test = testApp();
@@ -25,4 +26,56 @@ it('the saved searches of an account go with it, and another’s stay', async ()
   await eraseAccountsJob(test.platform).run({});
   expect(await saved(leaving)).toEqual([]);
   expect(await saved(other)).toHaveLength(1);
+});
+
+it('a company is forgotten where others were notified of a machine by its name', async () => {
+  const { db, clock } = test.platform;
+  const call = wire(test);
+  const companyName = 'Zanskar Corrugators';
+  const leaving = await aCustomer(test.platform, { companyName });
+  const buyer = await aCustomer(test.platform);
+  const device = await aDevice(test.platform, buyer);
+  await call.post('/account/me/machine-searches', { search: companyName }, buyer.headers);
+  const sell = async (name: string) => {
+    const machine = {
+      name,
+      manufacturing_year: '2016',
+      owner_type: 'First',
+      manufacturer_name: companyName,
+      urgency_level: 'Medium',
+      size: '72 inch',
+      description: '5 ply',
+    };
+    const listed = await call.post('/machine/sell', machine, leaving.headers);
+    expect(listed.statusCode, listed.body).toBe(201);
+    const machineId: string = listed.json().data.ID;
+    await matchSavedSearchesJob(test.platform).run({ machineId });
+    return machineId;
+  };
+  await sell('Folder Gluer');
+  const id = await sell(companyName);
+  const wanted = { type: 'machine', item_id: id, urgency_level: 'High' };
+  const query = (await call.post('/machine/query', wanted, buyer.headers)).json().data.id;
+  const panel = await anAdministrator(test.platform);
+  await call.put(`/machine/query?id=${query}`, { urgency_level: 'Done' }, panel.headers);
+  await call.post(`/account/me/machines/${id}/sold`, {}, leaving.headers);
+  const received = async () => {
+    const rows = db.selectFrom('notification').select('message').orderBy('message');
+    const messages = (await rows.execute()).map(({ message }) => message);
+    const pushed = (await deliveriesOf(test.platform, device)).map(({ body }) => body);
+    return { messages, pushed };
+  };
+  const before = await received();
+  const listed = (name: string) => `${name} is for sale now, and fits a search that you saved.`;
+  expect([before.messages.length, before.pushed.length], JSON.stringify(before)).toEqual([3, 4]);
+  await db
+    .updateTable('account')
+    .set({ erasureDueAt: clock() })
+    .where('id', '=', leaving.account.id)
+    .execute();
+  await eraseAccountsJob(test.platform).run({});
+  expect(await received()).toEqual({
+    messages: [listed('Folder Gluer'), 'Removed', 'Removed'],
+    pushed: [listed('Folder Gluer')],
+  });
 });
