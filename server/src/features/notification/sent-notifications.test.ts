@@ -174,6 +174,24 @@ describe('what was sent', () => {
     expect(await history('?page=9')).toMatchObject({ data: [], total: 3 });
   });
 
+  it('is paged for one plant without gap or repetition', async () => {
+    const { id } = await anAccount(test.platform);
+    const newestFirst: string[] = [];
+    for (let sent = 0; sent < 5; sent++) {
+      test.clock.forward(1);
+      newestFirst.unshift((await aNotification(test.platform, { to: [id] })).id);
+    }
+    const page = async (number: number) => {
+      const path = `/admin/users/${id}/notifications?limit=2&page=${number}`;
+      return (await call.get(path, panel.headers)).json();
+    };
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(pages.flatMap(({ data }) => data.map((row: { id: string }) => row.id))).toEqual(
+      newestFirst,
+    );
+  });
+
   it('is the panel’s alone', async () => {
     const customer = await aCustomer(test.platform);
     expect((await call.get('/admin/notifications', customer.headers)).statusCode).toBe(403);

@@ -182,11 +182,16 @@ export function listReceived(
 ): Promise<Page<ReceivedRow>> {
   const received = () =>
     db.selectFrom('notificationRecipient').where('notificationRecipient.accountId', '=', accountId);
-  const rows = received()
-    .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')
-    .select([...listedColumns, 'notificationRecipient.readAt']);
-  const ids = received().select('notificationId');
-  return newestPage(db, { of: 'notification', rows, ids }, request);
+  // Joined to the ids too: they are ordered by the notification's own moment.
+  const notifications = () =>
+    received().innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId');
+  const list = {
+    of: 'notification',
+    rows: notifications().select([...listedColumns, 'notificationRecipient.readAt']),
+    ids: notifications().select('notification.id'),
+    counted: received().select('notificationId'),
+  } as const;
+  return newestPage(db, list, request);
 }
 
 /** An account's newest hundred notifications, oldest first. */
