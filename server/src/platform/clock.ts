@@ -7,6 +7,13 @@ export type Clock = () => Date;
 /** The machine's clock. */
 export const systemClock: Clock = () => new Date();
 
+/**
+ * The earlier of a clock and this machine's: a stored file is dated by whatever stores it, and must not
+ * look old because that is behind the database.
+ */
+export const earlierTime = (clock: Clock): Date =>
+  new Date(Math.min(clock().getTime(), systemClock().getTime()));
+
 /** The time of the database, whatever becomes of this machine's clock meanwhile. */
 interface DatabaseClock {
   readonly clock: Clock;

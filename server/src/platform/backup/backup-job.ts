@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { backupsToRemove } from '@fluteline/domain/backup';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
+import { earlierTime } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Job } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
@@ -51,7 +52,7 @@ export async function lastBackup(backups: FileStore): Promise<LastBackup | null>
 /** Archives that are no longer wanted, and what a process that ended left half written. */
 async function removeOld(backups: FileStore, platform: Platform): Promise<void> {
   const names: string[] = [];
-  const yesterday = platform.clock().getTime() - DAY_MS;
+  const yesterday = earlierTime(platform.clock).getTime() - DAY_MS;
   for await (const { key, storedAt } of backups.list('backups')) {
     const [, name] = ARCHIVE.exec(key) ?? [];
     if (name) names.push(name);

@@ -1,4 +1,4 @@
-import { type Clock, secondsAfter } from '../clock.ts';
+import { type Clock, earlierTime, secondsAfter } from '../clock.ts';
 import { anyOf, type Db } from '../database.ts';
 import { discardFile } from './file-rows.ts';
 import { type FileStore, fileAreas } from './file-store.ts';
@@ -71,7 +71,7 @@ async function removeStrays({ db, files }: Swept, keys: readonly string[]): Prom
  * leaves such. Answers how many were removed.
  */
 export async function sweepStrays(swept: Swept): Promise<number> {
-  const limit = secondsAfter(swept.clock(), -RELEASED_STORED_SECONDS);
+  const limit = secondsAfter(earlierTime(swept.clock), -RELEASED_STORED_SECONDS);
   let removed = 0;
   for (const area of fileAreas) {
     let batch: string[] = [];
