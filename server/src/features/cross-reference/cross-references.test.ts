@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { stateOf } from '../../testing/state.ts';
@@ -200,6 +200,21 @@ describe('cross-references', () => {
     expect(await found('model=I1&relation=fits')).toEqual(['I-2']);
     const again = await send(list);
     expect(again.json().data).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  });
+
+  it('are imported from a file that is read while nothing is locked', async () => {
+    const { db, files } = test.platform;
+    const open = vi.spyOn(files, 'open');
+    const locked: boolean[] = [];
+    open.mockImplementationOnce(async (...file) => {
+      const session = db.selectFrom('session').where('accountId', '=', panel.account.id);
+      const free = await session.select('tokenHash').forUpdate().skipLocked().execute();
+      locked.push(free.length === 0);
+      return files.open(...file);
+    });
+    const sent = await send('Model,Relation,Other model,Source\nN-1,fits,N-2,X', { dryRun: true });
+    expect(sent.json().data).toMatchObject({ added: 1 });
+    expect(locked).toEqual([false]);
   });
 
   it.each([

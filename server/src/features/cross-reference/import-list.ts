@@ -147,35 +147,50 @@ async function store(write: Write, changed: readonly Changed[], fileName: string
   if (first) write.changed('catalogue', first.after.id);
 }
 
-/** Takes a list of cross-references in, or only finds out what would become of it. */
-export async function importCrossReferences(
-  platform: Platform,
-  write: Write,
-  { body, documents }: Sent<typeof crossReferenceCalls.importCrossReferences>,
-): Promise<Outcome> {
+type SentList = Pick<Sent<typeof crossReferenceCalls.importCrossReferences>, 'body' | 'documents'>;
+
+function sentFile({ documents }: SentList) {
   const [sent] = documents.get('file') ?? [];
   if (!sent) throw fieldError('file', 'Please choose a file');
-  const { name } = sent.document;
-  const sheet = await openUploaded(platform, name);
+  return sent;
+}
+
+/** Reads the list that was sent, before anything is locked for it. */
+export async function readSentList(platform: Platform, sent: SentList): Promise<ReadList> {
+  const { document } = sentFile(sent);
   try {
-    const { good, problems, ...counts } = await readList(sheet.rows());
-    const changed = await changedBy(write, good);
-    if (!body.dryRun) await store(write, changed, sent.originalName);
-    // Its rows are all that is wanted of the file: it gets no row of its own.
-    write.after(() => discardFile(platform.files, 'private', name));
-    const added = changed.filter(({ before }) => !before).length;
-    return {
-      dry_run: body.dryRun,
-      ...counts,
-      added,
-      updated: changed.length - added,
-      unchanged: good.length - changed.length,
-      problems: problems.slice(0, CROSS_REFERENCE_PROBLEMS),
-    };
+    const sheet = await openUploaded(platform, document.name);
+    try {
+      return await readList(sheet.rows());
+    } finally {
+      await sheet.close();
+    }
   } catch (error) {
     if (error instanceof SheetError) throw fieldError('file', error.message);
     throw error;
-  } finally {
-    await sheet.close();
   }
+}
+
+/** Takes a list of cross-references in, or only finds out what would become of it. */
+export async function importCrossReferences(
+  { files }: Platform,
+  write: Write,
+  sent: SentList,
+  { good, problems, ...counts }: ReadList,
+): Promise<Outcome> {
+  const { dryRun } = sent.body;
+  const { document, originalName } = sentFile(sent);
+  const changed = await changedBy(write, good);
+  if (!dryRun) await store(write, changed, originalName);
+  // Its rows are all that is wanted of the file: it gets no row of its own.
+  write.after(() => discardFile(files, 'private', document.name));
+  const added = changed.filter(({ before }) => !before).length;
+  return {
+    dry_run: dryRun,
+    ...counts,
+    added,
+    updated: changed.length - added,
+    unchanged: good.length - changed.length,
+    problems: problems.slice(0, CROSS_REFERENCE_PROBLEMS),
+  };
 }

@@ -7,7 +7,7 @@ import {
   changeCrossReference,
   deleteCrossReference,
 } from './change-cross-reference.ts';
-import { importCrossReferences } from './import-list.ts';
+import { importCrossReferences, readSentList } from './import-list.ts';
 import { presentCrossReference } from './present.ts';
 import { listCrossReferences } from './store.ts';
 
@@ -31,7 +31,11 @@ export function crossReferenceRoutes(routes: Routes, platform: Platform): void {
     await deleteCrossReference(write, { id: params.id, ifMatch });
     return undefined;
   });
-  routes.write(crossReferenceCalls.importCrossReferences, async (write, sent) => ({
-    data: await importCrossReferences(platform, write, sent),
-  }));
+  routes.guardedWrite(
+    crossReferenceCalls.importCrossReferences,
+    (sent) => readSentList(platform, sent),
+    async (write, sent, list) => ({
+      data: await importCrossReferences(platform, write, sent, list),
+    }),
+  );
 }

@@ -9,10 +9,11 @@ import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import { memoryFor, performRead, type ReadHandler, type ReadOptions } from './read.ts';
 import { type Register, registrarOf } from './register.ts';
+import type { FilesSent } from './store-files.ts';
 import { type Streams, streamsOf } from './stream-routes.ts';
 import { type WriteHandler, type WriteOptions, type WriteRoute, writeHandler } from './write.ts';
 
-type Guards<E extends Endpoint, Found> = (call: Call<E>) => Promise<Found>;
+type Guards<E extends Endpoint, Found> = (call: Call<E> & FilesSent) => Promise<Found>;
 type GuardedWrites<E extends Endpoint, Found> = (
   write: Write<CallerOf<E['who']>>,
   sent: Sent<E>,
@@ -46,7 +47,7 @@ export interface Routes {
   ): void;
   /**
    * The same, after a look outside the transaction: a password, whose refusal must leave its count
-   * behind. What it found goes to the handler.
+   * behind, or a list that is read for a while. What it found goes to the handler.
    */
   guardedWrite<const E extends Endpoint, Found>(
     endpoint: E,

@@ -18,7 +18,13 @@ import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import type { Handler } from './register.ts';
 import { requestHash, requireDocuments, type SentBody } from './request-body.ts';
-import { discardAll, hasFiles, type StoredName, storeFiles } from './store-files.ts';
+import {
+  discardAll,
+  type FilesSent,
+  hasFiles,
+  type StoredName,
+  storeFiles,
+} from './store-files.ts';
 
 /** Does a write and answers it. */
 export type WriteHandler<E extends Endpoint> = (
@@ -38,7 +44,7 @@ export interface WriteOptions {
 export interface WriteRoute<E extends Endpoint> extends WriteOptions {
   readonly endpoint: E;
   /** Looks at something outside the transaction; what it notes stays, even where it refuses. */
-  readonly prepare: (call: Call<E>) => Promise<WriteHandler<E>>;
+  readonly prepare: (call: Call<E> & FilesSent) => Promise<WriteHandler<E>>;
   /** True where that look notes something: a repeated request must not come to it. */
   readonly isGuarded: boolean;
 }
@@ -85,9 +91,9 @@ export function writeHandler<E extends Endpoint>(
       if (hasFiles(body) || route.isGuarded) await transact(platform, by, async () => undefined);
       const call = checkedCall(endpoint, request, body.fields);
       requireDocuments(endpoint, body);
-      // What it counts has to stay, whoever hangs up.
-      const handler = await unabandoned(() => route.prepare(call));
       const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
+      // What it counts has to stay, whoever hangs up.
+      const handler = await unabandoned(() => route.prepare(sent));
       return await transact(platform, { ...by, quota: quota ?? null }, async (write) =>
         write.setAnswer(finalAnswer(endpoint, await handler(write, sent))),
       );
