@@ -46,6 +46,21 @@ describe('the list of erasures', () => {
     expect(await readErasures(backups)).toMatchObject({ ...before, ...mine });
     expect(await readErasures(files)).toMatchObject(mine);
   });
+
+  it('has who asked while an older list was being written', async () => {
+    const { platform, clock } = test;
+    const files = memoryStore();
+    const { put } = files;
+    const asked = [(await aCustomer(platform, { erasureDueAt: clock() })).account.id];
+    files.put = async (...args) => {
+      files.put = put;
+      asked.push((await aCustomer(platform, { erasureDueAt: clock() })).account.id);
+      await recordErasures({ ...platform, files, backups: null });
+      await put(...args);
+    };
+    await recordErasures({ ...platform, files, backups: null });
+    expect(Object.keys(await readErasures(files))).toEqual(expect.arrayContaining(asked));
+  });
 });
 
 describe('a restore', () => {

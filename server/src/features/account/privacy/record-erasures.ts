@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountsThere, erasuresAsked, lockErasures } from './record-store.ts';
+import { accountsThere, erasuresAsked } from './record-store.ts';
 
 /** The job that brings the list to what the database says. */
 export const RECORD_ERASURES = 'record-erasures';
@@ -26,21 +27,26 @@ export async function readErasures(store: FileStore): Promise<ErasureList> {
   return found ? JSON.parse((await buffer(found.stream)).toString('utf8')) : {};
 }
 
-/** Adds what the database knows to the list in every store; nothing is removed from it. */
-export async function recordErasures({ db, files, backups }: RecordPlatform): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockErasures(tx);
-    const rows = await erasuresAsked(tx);
+/**
+ * Adds what the database knows to a list; nothing is removed from it. A store may take longer than any
+ * lock holds: whoever wrote last looks again, and so finds what another had added meanwhile.
+ */
+async function recordIn(store: FileStore, db: Db): Promise<void> {
+  for (;;) {
+    const before = await readErasures(store);
+    const rows = await erasuresAsked(db);
     const asked = Object.fromEntries(rows.map(({ id, due }) => [id, due.toISOString()]));
-    for (const store of backups ? [files, backups] : [files]) {
-      const before = await readErasures(store);
-      const others = Object.keys(before).filter((id) => !(id in asked));
-      const takenBack = (await accountsThere(tx, others)).map((id) => [id, null]);
-      const list: ErasureList = { ...before, ...Object.fromEntries(takenBack), ...asked };
-      if (isDeepStrictEqual(list, before)) continue;
-      await store.put(KEY, Buffer.from(`${JSON.stringify(list)}\n`), 'application/json');
-    }
-  });
+    const others = Object.keys(before).filter((id) => !(id in asked));
+    const takenBack = (await accountsThere(db, others)).map((id) => [id, null]);
+    const list: ErasureList = { ...before, ...Object.fromEntries(takenBack), ...asked };
+    if (isDeepStrictEqual(list, before)) return;
+    await store.put(KEY, Buffer.from(`${JSON.stringify(list)}\n`), 'application/json');
+  }
+}
+
+/** Brings the list of every store to what the database says. */
+export async function recordErasures({ db, files, backups }: RecordPlatform): Promise<void> {
+  for (const store of backups ? [files, backups] : [files]) await recordIn(store, db);
 }
 
 /** Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks. */

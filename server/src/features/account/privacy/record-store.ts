@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
-
-/** One process writes the list at a time. */
-export async function lockErasures(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('erasures', 0))`.execute(tx);
-}
+import { anyOf, type Db } from '../../../platform/database.ts';
 
 /** Every account that asked to be erased or was, and the day. */
-export async function erasuresAsked(tx: Tx): Promise<{ id: string; due: Date }[]> {
+export async function erasuresAsked(db: Db): Promise<{ id: string; due: Date }[]> {
   const { rows } = await sql<{ id: string; due: Date }>`
     select id, coalesce(erasure_due_at, erased_at) as due from account
-    where erasure_due_at is not null or erased_at is not null`.execute(tx);
+    where erasure_due_at is not null or erased_at is not null`.execute(db);
   return rows;
 }
 
 /** Which of some accounts are there. */
-export async function accountsThere(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function accountsThere(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.selectFrom('account').select('id').where('id', '=', anyOf(ids)).execute();
+  const rows = await db.selectFrom('account').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.map(({ id }) => id);
 }
 
