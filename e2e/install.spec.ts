@@ -35,7 +35,8 @@ test('the manifest is served and keeps what it says', async ({ page, request }) 
   expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
   const manifest = await answer.json();
   expect(manifest).toMatchObject({
-    start_url: '/home',
+    id: '/',
+    start_url: '/',
     scope: '/',
     display: 'standalone',
     share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
@@ -64,6 +65,8 @@ test('the manifest is served and keeps what it says', async ({ page, request }) 
     await page.goto(url);
     expect(new URL(page.url()).pathname).toBe(url);
   }
+  await page.goto(manifest.start_url);
+  await expect(page, 'where somebody signed out starts').toHaveURL(/\/login$/);
 });
 
 test('the browser reads the manifest without a complaint', async ({ page }) => {

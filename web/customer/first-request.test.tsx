@@ -16,8 +16,8 @@ const server = () =>
 async function opened(path: string): Promise<void> {
   signIn();
   renderApp(path);
-  const drawn = { '/home': /RJ-40-LH/, '/shop': /RJ-40-LH/, '/machines': /Folder Gluer/ }[path];
-  await screen.findByRole('link', { name: drawn ?? '' });
+  const drawn = path === '/machines' ? /Folder Gluer/ : /RJ-40-LH/;
+  await screen.findByRole('link', { name: drawn });
 }
 
 describe('the first request', () => {
