@@ -29,6 +29,7 @@ test('a customer signs up with the code, signs out and signs in', async ({ page,
   await enterCode(page, await server.sms.codeFor(mobile));
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('link', { name: 'My Records' })).toBeVisible();
+  expect(await page.evaluate(() => navigation.canGoBack), 'Back leaves the app').toBe(false);
   await axeAtBothWidths(page);
 
   // Once on each screen: in the bar at the thumb, on a desk in the one above.
