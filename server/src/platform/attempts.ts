@@ -90,6 +90,24 @@ export async function countAttempts(
   return { count: row.count, last: row.last };
 }
 
+/** Of how many subjects something was noted in the last `seconds`. */
+export async function countSubjects(
+  db: Db,
+  clock: Clock,
+  kind: AttemptKind,
+  seconds: number,
+): Promise<number> {
+  const now = clock();
+  const row = await db
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.count<number>('subject').distinct().as('count'))
+    .where('kind', '=', kind)
+    .where('at', '>', secondsAfter(now, -seconds))
+    .where('at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** Notes something against an address, by each network it is counted by. */
 export async function noteFromAddress(
   db: Db,
@@ -135,6 +153,11 @@ export async function forgetAttempts(
     .where('subject', '=', subject)
     .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
     .execute();
+}
+
+/** Forgets what was noted of a kind, whatever its subject. */
+export async function forgetKind(db: Db, kind: AttemptKind): Promise<void> {
+  await db.deleteFrom('attempt').where('kind', '=', kind).execute();
 }
 
 /** Forgets every attempt of some subjects; found by kind and subject, as they are indexed. */

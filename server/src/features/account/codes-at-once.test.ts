@@ -7,6 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { insertCode } from './code-store.ts';
 import { DELIVER_CODE, deliverCodeJob } from './deliver-code.ts';
+import type { AccountRecord } from './store.ts';
 
 describe('many who ask for a code at once', () => {
   const test = testApp();
@@ -112,20 +113,28 @@ describe('many who ask for a code at once', () => {
   });
 
   it('are refused with a sentence while the gateway takes no message, known or not', async () => {
-    const { id: accountId, mobile } = await unverified();
+    const [first, second, third] = [await unverified(), await unverified(), await unverified()];
     const nobody = aMobile();
     let takes = false;
     vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async () => {
       if (!takes) throw new Error('away');
     });
     const createdAt = test.clock();
-    const id = newId(createdAt);
-    const code = { id, mobile, accountId, purpose: 'signup', origin: '', createdAt } as const;
-    await insertCode(test.platform.db, { ...code, expiresAt: createdAt });
     const job = deliverCodeJob(test.platform);
-    const deliver = () => job.run({ codeId: id });
+    const codeOf = async ({ id: accountId, mobile }: AccountRecord) => {
+      const id = newId(createdAt);
+      const code = { id, mobile, accountId, purpose: 'signup', origin: '', createdAt } as const;
+      await insertCode(test.platform.db, { ...code, expiresAt: createdAt });
+      return () => job.run({ codeId: id });
+    };
+    const deliver = await codeOf(first);
+    // One number that is not taken, however often it is tried, is no failure for others.
     for (let tries = 0; tries < 3; tries++) await expect(deliver()).rejects.toThrow('away');
-    for (const to of [mobile, nobody]) {
+    await ask(aMobile());
+    for (const other of [second, third]) {
+      await expect((await codeOf(other))()).rejects.toThrow('away');
+    }
+    for (const to of [first.mobile, nobody]) {
       const refused = await call.post('/account/resendOtp', { mobile: to });
       expect([refused.statusCode, refused.json().error]).toEqual([
         503,

@@ -4,7 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSecret } from '../../platform/secrets.ts';
-import { noteGateway } from '../../platform/sms/gateway-state.ts';
+import { noteFailure, noteTaken } from '../../platform/sms/gateway-state.ts';
 import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
 /** The job that makes a code and sends it. */
@@ -73,10 +73,10 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   try {
     await platform.sms.sendCode({ to: row.mobile, code });
   } catch (error) {
-    await noteGateway(platform, false);
+    await noteFailure(platform, row.mobile);
     throw error;
   }
-  await noteGateway(platform, true);
+  await noteTaken(platform);
   await insertAudit(db, clock, {
     actorId: null,
     action: 'code.sent',
