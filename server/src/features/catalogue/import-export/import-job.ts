@@ -10,7 +10,7 @@ import { csvText } from '../../../platform/sheets/csv.ts';
 import { openUploaded } from '../../../platform/sheets/open-uploaded.ts';
 import type { OpenSheet } from '../../../platform/sheets/workbook.ts';
 import type { TransferProblem } from '../../../platform/tables.ts';
-import { transact } from '../../../platform/write.ts';
+import { transact, type Write } from '../../../platform/write.ts';
 import { withWarnings } from './category-warnings.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
 import { type Heading, PROBLEM, readHeading } from './heading.ts';
@@ -151,6 +151,18 @@ async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell
 
 const refusedName = (fileName: string) => `${fileName.replace(/\.(csv|xlsx)$/i, '')} - refused.csv`;
 
+/** Says what an import took, in the log and to whoever has the catalogue open. */
+function announce(write: Write, transfer: TransferRow): void {
+  const { id, fileName, rows, added, updated, unchanged, refused } = transfer;
+  write.audit({
+    action: 'catalogue.imported',
+    targetKind: 'transfer',
+    targetId: id,
+    after: { fileName, rows, added, updated, unchanged, refused },
+  });
+  if (added + updated > 0) write.changed('catalogue', id);
+}
+
 async function finish(
   platform: Platform,
   begun: TransferRow,
@@ -167,7 +179,7 @@ async function finish(
     const transfer = await lockTransfer(tx, id);
     if (!transfer) throw new Overtaken();
     await requireAdministrator(write);
-    const { accountId, file, rows, added, updated, unchanged } = transfer;
+    const { accountId, file } = transfer;
     if (document) {
       const named = { document, originalName: refusedName(fileName) };
       await claimDocument(write, accountId, named);
@@ -176,15 +188,7 @@ async function finish(
     await updateTransfer(tx, id, { state: 'done', file: null, resultFile, updatedAt });
     await deleteRefusals(tx, id);
     if (file) await releaseFiles(write, [file]);
-    if (!transfer.options.dryRun) {
-      write.audit({
-        action: 'catalogue.imported',
-        targetKind: 'transfer',
-        targetId: id,
-        after: { fileName, rows, added, updated, unchanged, refused: transfer.refused },
-      });
-      if (added + updated > 0) write.changed('catalogue', id);
-    }
+    if (!transfer.options.dryRun) announce(write, transfer);
     write.changed('transfer', id);
   });
   await finished.catch(async (error) => {
@@ -203,6 +207,7 @@ async function fail(platform: Platform, begun: TransferRow, error: string): Prom
     if (!transfer) return;
     await updateTransfer(tx, id, { state: 'failed', error, file: null, updatedAt });
     if (transfer.file) await releaseFiles(write, [transfer.file]);
+    if (!transfer.options.dryRun && transfer.rows > 0) announce(write, transfer);
     write.changed('transfer', id);
   });
 }

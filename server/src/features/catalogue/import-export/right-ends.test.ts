@@ -1,3 +1,4 @@
+import type { LiveChange } from '@fluteline/contract/live';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anAdministrator, type SignedIn } from '../../../testing/builders.ts';
@@ -32,7 +33,11 @@ describe('an administrator who is blocked', () => {
     return items.length;
   };
 
-  it('has an import stop behind the batch that was under way', async () => {
+  it('has an import stop behind the batch that was under way, and say what it took', async () => {
+    const { changes } = test.platform;
+    await changes.start();
+    const changed: LiveChange[] = [];
+    const leave = changes.follow(({ change }) => changed.push(change));
     const by = await anAdministrator(test.platform);
     const rows = Array.from({ length: ROWS }, (_, n) => `R-${n},Seal ${n},Others,1`);
     const list = ['Model No.,Product,Category,Quantity', ...rows].join('\n');
@@ -47,6 +52,15 @@ describe('an administrator who is blocked', () => {
     expect(stopped.error).toBe(STOPPED);
     expect(stopped.rows).toBeLessThan(ROWS);
     expect(await countItems()).toBe(stopped.added);
+    const { after } = await test.platform.db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'catalogue.imported')
+      .where('targetId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ rows: stopped.rows, added: stopped.added });
+    await expect.poll(() => changed).toContainEqual({ topic: 'catalogue', id });
+    leave();
   });
 
   it('has an export stop, and its file is gone', async () => {
