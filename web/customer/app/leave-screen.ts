@@ -20,10 +20,10 @@ export function keepTrail(router: AnyRouter): void {
  * Leaves the screen for its parent: back in history when the parent is what lies behind, so that
  * its search and scroll are still there; otherwise the parent takes the screen's place.
  */
-export function leaveScreen(router: AnyRouter): void {
+export function leaveScreen(router: AnyRouter, to?: string): void {
   const { pathname, state } = router.state.location;
   const behind = trail.get(indexOf(state) - 1);
-  const parent = parentOf(pathname, behind);
+  const parent = to ?? parentOf(pathname, behind);
   if (parent === null) return;
   afterWaysBack(() => {
     if (behind === parent) router.history.back();

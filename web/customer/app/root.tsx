@@ -41,7 +41,7 @@ export function Root() {
   const router = useRouter();
   const navigate = useNavigate();
   const customer = useCustomer();
-  const leave = useCallback(() => leaveScreen(router), [router]);
+  const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
   const swipe = useCallback(() => {
     if (!closeTop()) leaveScreen(router);
   }, [router]);

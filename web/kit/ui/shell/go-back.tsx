@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { closeTop } from '../back-stack.ts';
 
-/** Leaves the screen for the one that its address belongs to. */
-export type Leave = () => void;
+/** Leaves the screen for the address named, or for the one that its own address belongs to. */
+export type Leave = (to?: string) => void;
 
 const GoBack = createContext<Leave>(() => window.history.back());
 
@@ -12,9 +12,9 @@ export function GoBackProvider({ leave, children }: { leave: Leave; children: Re
 }
 
 /** What the back arrow does: close what is open, else leave the screen. */
-export function useGoBack(): () => void {
+export function useGoBack(to?: string): () => void {
   const leave = useContext(GoBack);
   return () => {
-    if (!closeTop()) leave();
+    if (!closeTop()) leave(to);
   };
 }
