@@ -1,6 +1,9 @@
+import { m } from 'virtual:messages';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, ApiError, type SendOptions, send } from '../../../../kit/client/index.ts';
 import type { ListSearch } from '../../../../kit/lists/list-search.ts';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
 import { catalogueKey } from '../api.ts';
 import type { relations } from './relations.ts';
 
@@ -85,23 +88,30 @@ export function useDeleteCrossReference() {
   });
 }
 
+interface ListUpload {
+  readonly file: File;
+  readonly isDry: boolean;
+  readonly idempotencyKey: string;
+  readonly onProgress: (share: number) => void;
+}
+
 /** Checks a list, or imports it. */
 export function useImportCrossReferences() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({
-      file,
-      isDry,
-      idempotencyKey,
-    }: {
-      file: File;
-      isDry: boolean;
-      idempotencyKey: string;
-    }) => {
-      const sent = { body: { dry_run: isDry }, files: { file: [file] }, idempotencyKey };
+    mutationFn: async ({ file, isDry, ...how }: ListUpload) => {
+      const sent = { body: { dry_run: isDry }, files: { file: [file] }, ...how };
       return (await send('importCrossReferences', sent)).data;
     },
-    onSuccess: ({ dry_run: isDry }) =>
-      isDry ? undefined : queries.invalidateQueries({ queryKey: catalogueKey }),
+    // Here, not at the call: whoever closed the sheet meanwhile learns what became of it, too.
+    onSuccess: ({ dry_run: isDry, added, updated }) => {
+      if (isDry) return;
+      toast.success(m.catalogue_cross_imported({ count: added + updated }));
+      void queries.invalidateQueries({ queryKey: catalogueKey });
+    },
+    onError: (error, { isDry }) => {
+      console.error('The cross-references were not imported', error);
+      if (!isDry) toast.error(errorSentence(error).sentence);
+    },
   });
 }

@@ -157,7 +157,7 @@ describe('the cross-references', () => {
     await screen.findByText('Cross-reference deleted');
   });
 
-  it('are imported after a check', async () => {
+  it('are imported after a check, tried again where that failed, and said though the sheet is closed', async () => {
     const outcome = {
       dry_run: true,
       rows: 3,
@@ -167,13 +167,17 @@ describe('the cross-references', () => {
       refused: 1,
       problems: [{ row: 4, column: 'Relation', reason: 'Must be equal, replaces or fits' }],
     };
+    let imports = 0;
     const server = fakeServer({
       ...panelCalls,
       listCrossReferences: pageOf([]),
-      importCrossReferences: ({ body }) => ({
-        status: 201,
-        body: { data: { ...outcome, dry_run: (body as FormData).get('dry_run') === 'true' } },
-      }),
+      importCrossReferences: ({ body }) => {
+        const isDry = (body as FormData).get('dry_run') === 'true';
+        if (!isDry && imports++ === 0) {
+          return { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
+        }
+        return { status: 201, body: { data: { ...outcome, dry_run: isDry } } };
+      },
     });
     renderPanel('/catalogue/cross-references');
     await press('Import');
@@ -182,9 +186,26 @@ describe('the cross-references', () => {
     expect((await row(/Row 4/)).getByText('Must be equal, replaces or fits')).toBeTruthy();
     expect(screen.getByText('Would be added').parentElement).toHaveTextContent('2');
     await press('Import now');
-    await screen.findByText('2 cross-references imported');
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Would be added')).toBeTruthy();
+    const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+    const { send } = XMLHttpRequest.prototype;
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(async function (
+      this: XMLHttpRequest,
+      body,
+    ) {
+      await gone;
+      send.call(this, body);
+    });
+    await press('Import now');
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toBeTruthy();
+    expect(screen.getByText('Would be added')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(server.to('importCrossReferences')).toHaveLength(2);
+    go();
+    await screen.findByText('2 cross-references imported');
+    const [, failed, again] = server.to('importCrossReferences');
+    expect(again?.headers['Idempotency-Key']).toBe(failed?.headers['Idempotency-Key']);
   });
 
   it('of a product stand in its details', async () => {

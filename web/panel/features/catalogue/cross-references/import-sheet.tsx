@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
-import { toast } from '../../../../kit/ui/toast.ts';
+import { UploadProgress } from '../../../../kit/ui/upload-progress.tsx';
 import { FileChoice } from '../import/file-choice.tsx';
 import classes from '../import/import.module.css';
 import { Figures, ProblemTable } from '../import/import-outcome.tsx';
@@ -26,24 +26,25 @@ function Outcome({ outcome, name }: { outcome: ImportOutcome; name: string }) {
 /** Cross-references from a list: checked without changing anything, then imported. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
+  // What the check found stands there while the list is imported, and after that failed.
+  const [checked, setChecked] = useState<ImportOutcome | null>(null);
+  const [share, setShare] = useState(0);
   const key = useContentKey();
   const sending = useImportCrossReferences();
   const send = (chosen: File, isDry: boolean) => {
-    const content = [chosen.name, chosen.size, chosen.lastModified, isDry];
+    if (sending.isPending) return;
+    const idempotencyKey = key.of([chosen.name, chosen.size, chosen.lastModified, isDry]);
+    setShare(0);
     sending.mutate(
-      { file: chosen, isDry, idempotencyKey: key.of(content) },
+      { file: chosen, isDry, idempotencyKey, onProgress: setShare },
       {
         onSettled: (_, error) => key.answered(error),
-        onSuccess: ({ added, updated }) => {
-          if (isDry) return;
-          toast.success(m.catalogue_cross_imported({ count: added + updated }));
-          onClose();
-        },
+        onSuccess: (outcome) => (isDry ? setChecked(outcome) : onClose()),
       },
     );
   };
-  const outcome = sending.data;
-  const isGood = file !== null && outcome && outcome.added + outcome.updated > 0;
+  const isGood = file !== null && checked !== null && checked.added + checked.updated > 0;
+  const wish = sending.variables;
   return (
     <Sheet
       open
@@ -56,8 +57,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           <FileChoice
             label={m.catalogue_import_choose_file()}
             look={isGood ? 'outline' : 'filled'}
+            busy={sending.isPending}
             onFile={(chosen) => {
               setFile(chosen);
+              setChecked(null);
               send(chosen, true);
             }}
           />
@@ -70,9 +73,14 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={classes.page}>
-        {sending.error && <Notice tone="error">{errorSentence(sending.error).sentence}</Notice>}
-        {outcome && file ? (
-          <Outcome outcome={outcome} name={file.name} />
+        {sending.error && (
+          <Notice tone="error" onRetry={wish && (() => send(wish.file, wish.isDry))}>
+            {errorSentence(sending.error).sentence}
+          </Notice>
+        )}
+        {sending.isPending && <UploadProgress share={share} />}
+        {checked && file ? (
+          <Outcome outcome={checked} name={file.name} />
         ) : (
           <p>{m.catalogue_cross_import_columns()}</p>
         )}

@@ -6,11 +6,13 @@ import { fileProblem } from './file-rules.ts';
 interface FileChoiceProps {
   label: string;
   look?: 'filled' | 'outline';
+  /** Something is on its way: it waits until that is through. */
+  busy?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A button that asks the device for a list. */
-export function FileChoice({ label, look = 'filled', onFile }: FileChoiceProps) {
+export function FileChoice({ label, look = 'filled', busy = false, onFile }: FileChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +35,7 @@ export function FileChoice({ label, look = 'filled', onFile }: FileChoiceProps) 
           else onFile(file);
         }}
       />
-      <Button look={look} icon="upload" onClick={() => input.current?.click()}>
+      <Button look={look} icon="upload" busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>
