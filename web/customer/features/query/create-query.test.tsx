@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, aPartRecord, limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
@@ -28,6 +28,7 @@ async function openPicker() {
 beforeEach(() => signIn());
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('Create Query', () => {
@@ -134,6 +135,24 @@ describe('Create Query', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(address);
     expect(screen.getByRole('button', { name: 'Create Query' })).toHaveFocus();
+  });
+
+  it('goes on when its sheet is closed, stays on the product, and can be raised once more', async () => {
+    const server = fakeServer({ ...reads, raiseSparePartQuery: created });
+    const raise = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Create Query' }));
+      await userEvent.click(await screen.findByRole('button', { name: /High/ }));
+    };
+    renderApp(address);
+    await screen.findByRole('button', { name: 'Create Query' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await raise();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText('Thank you for your query!');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(window.location.pathname).toBe(address);
+    await raise();
+    await waitFor(() => expect(server.to('raiseSparePartQuery')).toHaveLength(2));
   });
 
   it('goes on when its page is left, and is shown there no more', async () => {

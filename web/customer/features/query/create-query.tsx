@@ -25,12 +25,18 @@ const words = {
 /** A double tap's second half must not fall on the screen that comes next. */
 const SHOWN_AFTERWARDS = 400;
 
+interface UrgencySheetProps {
+  subject: QuerySubject;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
 /**
- * Create Query, on a machine Generate Query: asks how soon and sends at once. One that this phone
- * could not store and whose answer was lost keeps its urgency until it is answered.
+ * Asks how soon and sends at once. One that this phone could not store and whose answer was lost
+ * keeps its urgency until it is answered.
  */
-export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
-  const [isOpen, setOpen] = useState(false);
+function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
   const [chosen, setChosen] = useState<Urgency>();
   const sender = useSender();
   const { submit, isSending, isUnanswered, error } = useFormSubmission({
@@ -40,10 +46,7 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
       if (kind === 'sent') toast.success(m.query_thanks());
       else sayItWaits(isStopped);
     },
-    onDone: () => {
-      setOpen(false);
-      onRaised();
-    },
+    onDone,
     onFailed: () => toast.error(m.query_failed()),
   });
   const choose = (urgency: Urgency) => () => {
@@ -52,35 +55,53 @@ export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
     setChosen(urgency);
     submit(queryRequest(subject, urgency, account));
   };
-  const { create, hint } = words[subject.kind];
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={m.query_urgency_title()}
+      hint={words[subject.kind].hint()}
+    >
+      <UrgencyPicker
+        kind={subject.kind}
+        chosen={isSending || error ? chosen : undefined}
+        isSending={isSending}
+        isFixed={isUnanswered}
+        choose={choose}
+      />
+      {error && !isSending && (
+        <div className={classes.failure}>
+          <SubmissionNotice
+            error={error}
+            isUnanswered={isUnanswered}
+            onRetry={chosen && choose(chosen)}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Create Query, on a machine Generate Query. Whoever closes the sheet meanwhile stays on the product. */
+export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [raised, setRaised] = useState(0);
   return (
     <>
       <Button wide onClick={() => setOpen(true)}>
-        {create()}
+        {words[subject.kind].create()}
       </Button>
-      <Sheet
-        open={isOpen}
+      <UrgencySheet
+        key={raised}
+        subject={subject}
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={m.query_urgency_title()}
-        hint={hint()}
-      >
-        <UrgencyPicker
-          kind={subject.kind}
-          chosen={isSending || error ? chosen : undefined}
-          isSending={isSending}
-          isFixed={isUnanswered}
-          choose={choose}
-        />
-        {error && !isSending && (
-          <div className={classes.failure}>
-            <SubmissionNotice
-              error={error}
-              isUnanswered={isUnanswered}
-              onRetry={chosen && choose(chosen)}
-            />
-          </div>
-        )}
-      </Sheet>
+        onDone={() => {
+          setOpen(false);
+          setRaised(raised + 1);
+          if (isOpen) onRaised();
+        }}
+      />
     </>
   );
 }
