@@ -8,7 +8,9 @@ const isNetwork = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const isFour = z.ipv4().safeParse(address).success;
   if (more.length > 0 || !(isFour || z.ipv6().safeParse(address).success)) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isFour ? 32 : 128));
+  return (
+    bits === undefined || (/^(0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= (isFour ? 32 : 128))
+  );
 };
 
 const none = (value: unknown) => (value === '' ? undefined : value);

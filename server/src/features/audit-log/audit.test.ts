@@ -228,7 +228,14 @@ describe('addresses in the audit log', () => {
       '2001:db8:1::/48',
     ]);
     expect(await addresses('address=198.51.100.1&action=code')).toEqual([]);
-    for (const wrong of ['nowhere', '203.0.113.0/33', '203.0.113.0/x', '1.2.3', '1.2.3.4/8/8']) {
+    for (const wrong of [
+      'nowhere',
+      '203.0.113.0/33',
+      '203.0.113.0/x',
+      '2001:db8::/032',
+      '1.2.3',
+      '1.2.3.4/8/8',
+    ]) {
       const refused = await call.get(`/admin/audit?address=${wrong}`, panel.headers);
       expect([wrong, refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
         wrong,
