@@ -29,8 +29,8 @@ export const searchText = blankableText(200)
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** An identifier: UUID in any version. */
-export const id = z.guid({ error: 'Must be an id' });
+/** An identifier: UUID in any version and letter case, of which each has one spelling from here on. */
+export const id = z.guid({ error: 'Must be an id' }).toLowerCase();
 
 /** A mobile number in any usual spelling, answered as ten digits. */
 export const mobile = z

@@ -76,7 +76,7 @@ const audience = {
       .array(id, { error: 'Must be a list of ids' })
       .min(1, 'Names nobody')
       .max(50_000, 'Names too many')
-      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+      .transform((ids) => [...new Set(ids)])
       .optional(),
   ),
   filter: z.preprocess(

@@ -43,7 +43,8 @@ describe('what a buyer is notified of a resolved query', () => {
     expect(await home()).toMatchObject({ unread: 1, notification: { title } });
     await resolve(id, 'quoted');
     expect(await entries(buyer)).toMatchObject([entry('You have a quote for Slotting Blade.')]);
-    expect((await reopen({ id, version: 3 })).json().data).toEqual([{ id, result: 'reopened' }]);
+    const twice = [id, id.toUpperCase()].map((spelled) => ({ id: spelled, version: 3 }));
+    expect((await reopen(...twice)).json().data).toEqual([{ id, result: 'reopened' }]);
     expect(await entries(buyer)).toEqual([]);
     expect(await home()).toMatchObject({ unread: 0, notification: null });
     const sent = (await call.get('/admin/notifications', asha.headers)).json();
