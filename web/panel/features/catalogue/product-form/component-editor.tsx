@@ -14,6 +14,7 @@ import { withEntry } from './product-payload.ts';
 import {
   type ComponentValues,
   ENTRY_PICTURE,
+  entryErrors,
   type ProductValues,
   pictureKey,
 } from './product-values.ts';
@@ -36,6 +37,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
   const filled = values.componentName.trim() !== '' && values.componentDescription.trim() !== '';
   const entryPictures = pictures[ENTRY_PICTURE] ?? [];
   const isEditing = values.componentKey !== '';
+  const isWaiting = entryPictures.some(isPending);
   const toName = () =>
     box.current?.querySelector<HTMLInputElement>('[name=componentName]')?.focus();
 
@@ -46,9 +48,23 @@ export function ComponentEditor(props: ComponentEditorProps) {
     announce(m.catalogue_panel_component_added({ name: values.componentName.trim() }));
     toName();
   };
-  const edit = ({ key, name, description }: ComponentValues) => {
-    form.change({ componentKey: key, componentName: name, componentDescription: description });
-    onPictures({ [ENTRY_PICTURE]: pictures[pictureKey(key)] ?? [] });
+  // What is being typed is added first; a half of it stays where it is, and says what it lacks.
+  const edit = ({ key }: ComponentValues) => {
+    const missing = entryErrors(values, pictures);
+    if (Object.values(missing).some(Boolean)) {
+      form.fail(missing);
+      return;
+    }
+    const next = withEntry({ values, pictures });
+    const { name = '', description = '' } =
+      next.values.components.find((component) => component.key === key) ?? {};
+    form.change({
+      ...next.values,
+      componentKey: key,
+      componentName: name,
+      componentDescription: description,
+    });
+    onPictures({ ...next.pictures, [ENTRY_PICTURE]: next.pictures[pictureKey(key)] ?? [] });
     toName();
   };
   const remove = ({ key, name }: ComponentValues) => {
@@ -68,6 +84,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
               component={component}
               picture={pictures[pictureKey(component.key)]?.[0]}
               error={pictureErrors[`component_image_${index}`]}
+              isWaiting={isWaiting}
               onEdit={() => edit(component)}
               onRemove={() => remove(component)}
             />
@@ -99,7 +116,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
               look="outline"
               icon={isEditing ? 'check' : 'plus'}
               disabled={!filled}
-              busy={entryPictures.some(isPending)}
+              busy={isWaiting}
               onClick={add}
             >
               {isEditing ? m.catalogue_panel_component_update() : m.catalogue_panel_component_add()}

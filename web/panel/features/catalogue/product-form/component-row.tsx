@@ -10,13 +10,15 @@ interface ComponentRowProps {
   component: ComponentValues;
   picture: PictureEntry | undefined;
   error: string | undefined;
+  /** The picture of the component being typed is not ready to be put away yet. */
+  isWaiting: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A component that was added. */
 export function ComponentRow(props: ComponentRowProps) {
-  const { component, picture, error, onEdit, onRemove } = props;
+  const { component, picture, error, isWaiting, onEdit, onRemove } = props;
   const address = usePictureAddress(picture?.source ?? '');
   const { name, description } = component;
   return (
@@ -32,6 +34,7 @@ export function ComponentRow(props: ComponentRowProps) {
       <span className={classes.componentActions}>
         <Button
           look="text"
+          busy={isWaiting}
           aria-label={m.catalogue_panel_component_edit_of({ name })}
           onClick={onEdit}
         >

@@ -161,6 +161,14 @@ describe('adding', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Seal' }));
     await userEvent.type(field('Component name'), ' Kit');
     await userEvent.click(screen.getByRole('button', { name: 'Update component' }));
+    await write(field('Component name'), 'Valve');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Seal Kit' }));
+    expect(screen.getByText(/^Fill in both name and description/)).toBeTruthy();
+    expect(field('Component name')).toHaveValue('Valve');
+    await write(field('Component description'), 'Brass');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Seal Kit' }));
+    expect(field('Component name')).toHaveValue('Seal Kit');
+    expect(screen.getByRole('button', { name: 'Edit Valve' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Seal Kit' }));
     expect(screen.queryByRole('button', { name: /Seal/ })).toBeNull();
   });

@@ -8,6 +8,7 @@ import {
   withEntry,
 } from './product-payload.ts';
 import {
+  ENTRY_PICTURE,
   IMAGES,
   noProduct,
   type ProductValues,
@@ -151,7 +152,7 @@ describe('a changed product', () => {
 
 describe('what is missing', () => {
   it('is name, category and model', () => {
-    const errors = productErrors(noProduct());
+    const errors = productErrors(noProduct(), {});
     expect(Object.entries(errors).filter(([, sentence]) => sentence)).toEqual([
       ['product_name', 'Enter the product name'],
       ['category', 'Choose a category'],
@@ -166,9 +167,13 @@ describe('what is missing', () => {
         componentName: 'Seal',
         pairs: [{ key: 'a', model: 'A', quantity: '' }],
       }).values,
+      {},
     );
     expect(half.componentDescription).toBeTruthy();
     expect(half.componentName).toBeUndefined();
     expect(half.pairs).toBeTruthy();
+    const pictured = productErrors(noProduct(), { [ENTRY_PICTURE]: [chosenPicture(file)] });
+    expect(pictured.componentName).toBeTruthy();
+    expect(pictured.componentDescription).toBeTruthy();
   });
 });

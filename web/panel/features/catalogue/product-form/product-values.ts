@@ -135,10 +135,26 @@ export function categoryOf(partType: string): string {
   return canonicalCategory(partTypeNamed(partType)?.category ?? '');
 }
 
+/** What the component that is typed lacks: all of it is filled in, or nothing. */
+export function entryErrors(
+  { componentName, componentDescription }: ProductValues,
+  pictures: PictureFields,
+): FormErrors<ProductValues> {
+  const hasName = componentName.trim() !== '';
+  const hasDescription = componentDescription.trim() !== '';
+  const isBegun = hasName || hasDescription || (pictures[ENTRY_PICTURE] ?? []).length > 0;
+  const missing = isBegun ? m.catalogue_panel_component_half() : undefined;
+  return {
+    componentName: hasName ? undefined : missing,
+    componentDescription: hasDescription ? undefined : missing,
+  };
+}
+
 /** What is wrong with the form before it is sent. */
-export function productErrors(values: ProductValues): FormErrors<ProductValues> {
-  const { componentName, componentDescription } = values;
-  const half = (componentName.trim() === '') !== (componentDescription.trim() === '');
+export function productErrors(
+  values: ProductValues,
+  pictures: PictureFields,
+): FormErrors<ProductValues> {
   const asksModels = fieldsOf(values.part_type).some(({ name }) => name === MODEL_NUMBERS);
   const pairs = asksModels ? values.pairs : [];
   const isHalf = pairs.some(isHalfRow);
@@ -148,9 +164,6 @@ export function productErrors(values: ProductValues): FormErrors<ProductValues> 
     category: values.category ? undefined : m.catalogue_panel_category_required(),
     model_no: values.model_no.trim() ? undefined : m.catalogue_panel_model_required(),
     pairs: isHalf ? m.catalogue_panel_pairs_half() : miscounted,
-    componentName:
-      half && componentName.trim() === '' ? m.catalogue_panel_component_half() : undefined,
-    componentDescription:
-      half && componentDescription.trim() === '' ? m.catalogue_panel_component_half() : undefined,
+    ...entryErrors(values, pictures),
   };
 }

@@ -69,7 +69,10 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     initial: start.values,
     draft: place,
     pictures: pictures.pictures,
-    validate: (values) => ({ ...figureErrors(values, others), ...productErrors(values) }),
+    validate: (values) => ({
+      ...figureErrors(values, others),
+      ...productErrors(values, pictures.pictures),
+    }),
     onSubmit: (values) => save(base, withEntry({ values, pictures: pictures.pictures })),
   });
   const present = { values: form.values, pictures: pictures.pictures };
