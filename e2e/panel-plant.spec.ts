@@ -198,7 +198,7 @@ test('a plant’s parts are looked through with their values and units', async (
   await findByMobile(page, customer);
   await openFromMenu(page, customer, 'Catalogue items');
   const dialog = page.getByRole('dialog', { name: 'Catalogue items' });
-  await expect(dialog.getByText('2 / 48')).toBeVisible();
+  await expect(dialog.getByText('2 / 48 items')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Outer Diameter' })).toContainText('230 mm');
   await dialog.getByRole('searchbox', { name: 'Search part types' }).fill('enc');
   await expect(dialog.getByRole('heading', { name: 'Air Balloon' })).toBeHidden();

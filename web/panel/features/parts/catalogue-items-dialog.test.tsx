@@ -53,7 +53,7 @@ it('tells each part with its values, units, models, components and pictures', as
   expect(list.getByText('Bead Ring')).toBeTruthy();
   expect(list.getByRole('button', { name: /Open picture 1/ })).toBeTruthy();
   expect(list.getByRole('row', { name: /^AC-32/ }).textContent).toBe('AC-324 pieces');
-  expect(screen.getByText('31 / 48')).toBeTruthy();
+  expect(screen.getByText('31 / 48 items')).toBeTruthy();
   const { searchParams } = new URL(server.to('listPartsOfPlant')[0]?.address ?? '', 'http://x');
   expect(Object.fromEntries(searchParams)).toEqual({
     user_id: account.ID,
@@ -75,7 +75,10 @@ it('is searched and narrowed, from the first page, and says how to get out again
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(last()).toContain('page=2'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search part types' }), 'air{Enter}');
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Search part types' }),
+    'air{Enter}',
+  );
   await waitFor(() => expect(last()).toContain('page=1&page_size=100&product_name=air'));
   await userEvent.click(screen.getByRole('button', { name: 'Flexo Printing' }));
   await waitFor(() => expect(last()).toContain('category=flexo_printing'));

@@ -8,7 +8,6 @@ import { SearchBox } from '../../../kit/lists/search-box.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { formatNumber } from '../../../kit/ui/format.ts';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
@@ -22,7 +21,7 @@ const everything: PartsSearch = { page: 1, search: '', category: '' };
 
 function Progress({ account }: { account: AccountRow }) {
   const { catalogue_filled: filled, catalogue_total: total } = account;
-  const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
+  const text = m.account_users_catalogue_filled({ filled, total });
   return (
     <p className={classes.progress}>
       <progress value={filled} max={total} aria-label={m.account_users_catalogue()} />

@@ -59,7 +59,7 @@ it('shows what is known of the account', async () => {
   expect(fact('Status')).toBe('Active');
   expect(fact('Audit Requested')).toBe('N/A');
   expect(fact('Questionnaires')).toBe('No questionnaires');
-  expect(fact('Catalogue Status')).toContain('31 / 48');
+  expect(fact('Catalogue Status')).toContain('31 / 48 items');
   expect(flag(/^Active/)).toBeChecked();
 });
 

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { wasAdministrator } from '@fluteline/domain/account';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../../kit/ui/badge.tsx';
-import { formatDate, formatMobile, formatNumber } from '../../../../kit/ui/format.ts';
+import { formatDate, formatMobile } from '../../../../kit/ui/format.ts';
 import { AccountStatus } from '../../../ui/account-status.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { Cut } from '../../../ui/data-table/cut.tsx';
@@ -14,7 +14,7 @@ import classes from './users.module.css';
 
 /** How many part types a plant has provided. */
 export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
-  const text = `${formatNumber(filled)} / ${formatNumber(total)}`;
+  const text = m.account_users_catalogue_filled({ filled, total });
   return (
     <span className={classes.progress}>
       {text}

@@ -37,7 +37,7 @@ describe('the table', () => {
       'Shree Box Packaging',
       'Requested',
       '2 Questionnaires',
-      '31 / 48',
+      '31 / 48 items',
     ]) {
       expect(shah.getAllByText(text).length, text).toBeGreaterThan(0);
     }
