@@ -200,7 +200,7 @@ test('a plant’s parts are looked through with their values and units', async (
   const dialog = page.getByRole('dialog', { name: 'Catalogue items' });
   await expect(dialog.getByText('2 / 48 items')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Outer Diameter' })).toContainText('230 mm');
-  await dialog.getByRole('searchbox', { name: 'Search part types' }).fill('enc');
+  await dialog.getByRole('searchbox', { name: 'Search type, model or value' }).fill('enc');
   await expect(dialog.getByRole('heading', { name: 'Air Balloon' })).toBeHidden();
   await expect(dialog.getByRole('row', { name: '0815' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Flexo Printing' }).click();

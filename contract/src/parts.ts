@@ -79,7 +79,9 @@ const filters = {
   page,
   selling_type: searchText,
   category: searchText,
-  product_name: searchText.describe('Part of a part type’s name'),
+  product_name: searchText.describe(
+    'Part of a part type’s name; of one plant’s parts, words and sizes of their values too',
+  ),
 };
 
 /** How far a plant is with the 48 part types. */

@@ -62,6 +62,23 @@ describe('parts of plants, found by the office', () => {
     expect(await find(search)).toEqual([parts, queries]);
   });
 
+  it.each([
+    ['seal', ['Oil Seal']],
+    ['tc-25-52', ['Oil Seal']],
+    ['nitrile', ['Oil Seal']],
+    ['25x52x15', ['Oil Seal']],
+    ['roller 2200', ['Steel Brush']],
+    ['viton', []],
+    ['%', []],
+  ])('are found among those of their plant by what they show: %s', async (search, parts) => {
+    const path = `/catalogue/user/all?user_id=${plant.account.id}&product_name=${encodeURIComponent(search)}`;
+    const { data, total } = (await call.get(path, panel.headers)).json();
+    expect(data.map(({ product_name }: { product_name: string }) => product_name)).toEqual(parts);
+    expect(total).toBe(parts.length);
+    const other = path.replace(plant.account.id, panel.account.id);
+    expect((await call.get(other, panel.headers)).json().total).toBe(0);
+  });
+
   it('say whose they are, and their sizes', async () => {
     const answer = await call.get('/admin/plant-parts?search=25x52x15', panel.headers);
     expect(answer.json().data[0]).toMatchObject({

@@ -5,6 +5,7 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/tables.ts';
+import { partsFoundBy } from './search-store.ts';
 
 /** A plant's own part as stored. */
 export type PartRecord = Selectable<PlantPartTable>;
@@ -13,7 +14,7 @@ export type PartRecord = Selectable<PlantPartTable>;
 export interface PartFilter {
   readonly accountId?: string | undefined;
   readonly category?: string | undefined;
-  /** Part of a part type's name. */
+  /** Part of a part type's name; of one plant's parts, words and sizes of any of their values too. */
   readonly search?: string | undefined;
 }
 
@@ -62,8 +63,12 @@ function narrow(parts: Parts, { accountId, category, search }: PartFilter): Part
   if (accountId !== undefined) rows = rows.where('accountId', '=', accountId);
   if (category !== undefined)
     rows = rows.where('category', '=', anyOf(categorySpellings(category)));
-  if (search !== undefined) rows = rows.where('partType', 'ilike', likePattern(search));
-  return rows;
+  if (search === undefined) return rows;
+  const isNamed = sql<boolean>`part_type ilike ${likePattern(search)}`;
+  if (accountId === undefined) return rows.where(isNamed);
+  const isFound = sql<boolean>`exists (
+    select from (${partsFoundBy(search)}) as found where found.part_id = plant_part.id)`;
+  return rows.where((eb) => eb.or([isNamed, isFound]));
 }
 
 /** A page of plants' parts, newest first. */

@@ -76,7 +76,7 @@ it('is searched and narrowed, from the first page, and says how to get out again
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(last()).toContain('page=2'));
   await userEvent.type(
-    screen.getByRole('searchbox', { name: 'Search part types' }),
+    screen.getByRole('searchbox', { name: 'Search type, model or value' }),
     'air{Enter}',
   );
   await waitFor(() => expect(last()).toContain('page=1&page_size=100&product_name=air'));
