@@ -111,8 +111,10 @@ describe('editing a listing', () => {
       'DescriptionRuns daily, sold because of a move.Theirs',
     ]);
     await press(choice);
-    if (choice === 'Keep mine') await left();
-    else {
+    if (choice === 'Keep mine') {
+      await left();
+      expect(Object.keys(localStorage).filter((name) => name.includes('listing-'))).toEqual([]);
+    } else {
       const back = screen.getAllByRole('button', { name: 'Back' }).at(-1);
       await userEvent.click(back as HTMLElement);
       expect(await size()).toHaveValue('1800 mm');
@@ -121,6 +123,28 @@ describe('editing a listing', () => {
     const sent = server.to('changeMachine');
     expect(sent.map(({ body }: Seen) => body)).toEqual(bodies);
     expect(sent.map(({ headers }: Seen) => headers['If-Match'])).toEqual(versions);
+  });
+
+  it('has what was typed on top of theirs where saving that failed and the form was left', async () => {
+    const theirs = { ...listing, description: 'Theirs', version: 7 };
+    const answers = [aStaleAnswer(theirs), { status: 503, body: { error: 'Away' } }];
+    fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
+    const { unmount } = renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await screen.findByRole('button', { name: 'Retry' });
+    unmount();
+    const server = fakeServer({ ...reads, readMachine: { body: { data: theirs } } });
+    renderApp(address);
+    await screen.findByText('What you typed before is still here.');
+    expect(await size()).toHaveValue('2000 mm');
+    expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
+    await toImages();
+    await press('Save changes');
+    const [sent] = server.to('changeMachine');
+    expect([sent?.body, sent?.headers['If-Match']]).toEqual([{ size: '2000 mm' }, '"7"']);
   });
 
   it('says that it was not sent and goes again under its key', async () => {

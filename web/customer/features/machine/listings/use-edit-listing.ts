@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { clearDraft, type DraftPlace, writeDraft } from '../../../../kit/forms/draft.ts';
+import { clearDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
@@ -53,6 +55,22 @@ function useRestored(wasTypedIn: boolean): readonly [isRestored: boolean, end: (
   return [isRestored, () => setRestored(false)];
 }
 
+/** What was typed over another version is not this one's. */
+const placeOf = ({ ID, version }: Machine, owner: string | undefined): DraftPlace => ({
+  key: `listing-${ID}-${version}`,
+  owner,
+});
+
+function storeDraft(place: DraftPlace, { values, pictures }: ListingForm): void {
+  writeDraft(place, values);
+  void writeDraftPictures(place, { [IMAGES]: pictures });
+}
+
+function forgetDraft(place: DraftPlace): void {
+  clearDraft(place);
+  void clearDraftPictures(place);
+}
+
 const refusedIn = (error: Error) =>
   error instanceof ApiError ? fieldErrors<SellValues>(error.fields, sellNames) : {};
 
@@ -64,19 +82,15 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
   const owner = useFormOwner();
   // What is read meanwhile does not change the form under whoever types.
   const [opened] = useState(options.opened);
-  // What was typed over another version is not this one's.
-  const place = { key: `listing-${opened.ID}-${opened.version}`, owner };
   const [seen, setSeen] = useState(opened);
+  const place = placeOf(seen, owner);
   const start = formOf(seen);
   const [isOnImages, setOnImages] = useState(false);
   const toDetails = () => setOnImages(false);
   const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
-  const forget = () => {
-    form.forget();
-    drafted.forget();
-  };
+  const forget = () => [placeOf(opened, owner), place].forEach(forgetDraft);
   const submission = useFormSubmission({
-    place,
+    place: placeOf(opened, owner),
     send: changeListing,
     onStored: () => {
       forget();
@@ -113,8 +127,10 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     setSeen(theirs);
     form.change(whole.values);
     drafted.reset({ [IMAGES]: whole.pictures });
-    if (keepsMine) save(theirs, whole);
-    else forget();
+    if (!keepsMine) return forget();
+    // The next visit may read either version: theirs, or without a line the one opened here.
+    storeDraft(placeOf(theirs, owner), whole);
+    save(theirs, whole);
   });
   const [isRestored, endRestored] = useRestored(!isSame(form.values, start.values));
   useBackCloses(isOnImages, toDetails);
