@@ -111,6 +111,10 @@ export const machine = z.object({
   UpdatedAt: moment,
   user: seller,
   seller_id: z.string().optional().describe('Its seller’s account, for administrators alone'),
+  seller_is_active: z
+    .boolean()
+    .optional()
+    .describe('Plants see an active machine while this is true; for administrators alone'),
 });
 /** A machine for sale. */
 export type Machine = z.output<typeof machine>;

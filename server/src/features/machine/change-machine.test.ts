@@ -48,6 +48,7 @@ describe('changing a machine', () => {
       is_own: true,
       // For administrators alone.
       seller_id: undefined,
+      seller_is_active: undefined,
       version: 2,
       UpdatedAt: off.UpdatedAt,
     });

@@ -85,7 +85,11 @@ describe('the machines of a seller who is not active', () => {
     await expectGone();
     expect((await list('search=slitter', panel)).total).toBe(1);
     const seen = await call.get(`/machine/${machineId}`, panel.headers);
-    expect(seen.json().data).toMatchObject({ is_active: true, version: 1 });
+    expect(seen.json().data).toMatchObject({
+      is_active: true,
+      seller_is_active: false,
+      version: 1,
+    });
     await change(back);
     await expectThere();
   });

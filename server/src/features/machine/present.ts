@@ -33,7 +33,10 @@ export function presentMachine(machine: ListedMachine, viewer: Viewer) {
     CreatedAt: machine.createdAt.toISOString(),
     UpdatedAt: machine.updatedAt.toISOString(),
     user: presentSeller(machine, viewer),
-    ...(viewer.isAdministrator && { seller_id: machine.accountId }),
+    ...(viewer.isAdministrator && {
+      seller_id: machine.accountId,
+      seller_is_active: machine.sellerIsActive,
+    }),
   };
 }
 

@@ -24,6 +24,10 @@ function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
 export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
   const id = useId();
   const { wish, failure, retry, choice } = switching.of(machine.ID);
+  const label =
+    machine.seller_is_active === false
+      ? m.machine_panel_switch_later_of
+      : m.machine_panel_switch_of;
   return (
     <span className={classes.box}>
       <button
@@ -32,7 +36,7 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
         className={`icon-button ${classes.switch}`}
         aria-checked={wish ?? machine.is_active}
         aria-busy={wish !== undefined || undefined}
-        aria-label={m.machine_panel_switch_of({ name: machineName(machine.name) })}
+        aria-label={label({ name: machineName(machine.name) })}
         aria-describedby={failure ? id : undefined}
         onClick={() => switching.toggle(machine)}
       >

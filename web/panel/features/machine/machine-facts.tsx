@@ -27,10 +27,12 @@ interface ShownStateProps {
 export function ShownState({ machine, switching }: ShownStateProps) {
   return (
     <div className={`state ${classes.state}`}>
-      <ListingBadge isActive={machine.is_active} />
+      <ListingBadge machine={machine} />
       <ActiveSwitch machine={machine} switching={switching} />
       <span className={classes.shown} aria-hidden="true">
-        {m.machine_panel_shown()}
+        {machine.seller_is_active === false
+          ? m.machine_panel_shown_later()
+          : m.machine_panel_shown()}
       </span>
     </div>
   );

@@ -15,8 +15,17 @@ import { statusWord } from './machine-changes.ts';
 import classes from './machines.module.css';
 import type { MachineSwitch } from './use-switch-machine.ts';
 
-export function ListingBadge({ isActive }: { isActive: boolean }) {
-  return <Badge tone={isActive ? 'low' : 'done'}>{statusWord(isActive)}</Badge>;
+/** Whether a machine is listed, and what else keeps plants from seeing it. */
+export function ListingBadge({ machine }: { machine: Machine }) {
+  const { is_active: isActive, seller_is_active: hasActiveSeller } = machine;
+  return (
+    <span className={classes.listing}>
+      <Badge tone={isActive ? 'low' : 'done'}>{statusWord(isActive)}</Badge>
+      {isActive && hasActiveSeller === false && (
+        <span className="small">{m.machine_panel_seller_inactive()}</span>
+      )}
+    </span>
+  );
 }
 
 const lead = (): Column<Machine> => ({
@@ -53,7 +62,7 @@ const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
     id: 'status',
     size: 104,
     header: m.machine_panel_status(),
-    cell: (machine) => <ListingBadge isActive={machine.is_active} />,
+    cell: (machine) => <ListingBadge machine={machine} />,
   },
   {
     id: 'created',

@@ -121,6 +121,17 @@ describe('the switch', () => {
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   });
 
+  it('says that plants do not see the machine of an inactive seller', async () => {
+    keepMachine(listed({ is_active: false, seller_is_active: false }));
+    renderPanel('/machines');
+    const name = 'Folder Gluer is shown to plants once its seller is active';
+    await userEvent.click(await screen.findByRole('switch', { name }));
+    expect(
+      await screen.findByText(/is active: plants see it once its seller is active/),
+    ).toBeTruthy();
+    expect((await row()).getByText('Seller inactive')).toBeTruthy();
+  });
+
   it('of a machine that somebody else changed says so and shows what it is now', async () => {
     const { server, stored } = keepMachine();
     renderPanel('/machines');

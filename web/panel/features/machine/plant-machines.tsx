@@ -18,7 +18,7 @@ function Line({ machine, switching }: { machine: PlantMachine; switching: Machin
         <strong>{machineName(name)}</strong>
         <span className="quiet">{m.machine_plant_under({ maker, year, queries })}</span>
       </Link>
-      <ListingBadge isActive={machine.is_active} />
+      <ListingBadge machine={machine} />
       <ActiveSwitch machine={machine} switching={switching} />
     </li>
   );

@@ -63,6 +63,14 @@ function useShowMachine() {
   };
 }
 
+/** Whether plants see a machine that was switched; of an inactive seller they see none. */
+function switchedWords({ name: named, is_active, seller_is_active }: Machine): string {
+  const name = machineName(named);
+  if (!is_active) return m.machine_panel_now_inactive({ name });
+  if (seller_is_active === false) return m.machine_panel_now_active_later({ name });
+  return m.machine_panel_now_active({ name });
+}
+
 /** What a failed switch shows, and how it is tried again where that makes sense. */
 function failedState(
   { machine, isActive }: Switching,
@@ -101,9 +109,8 @@ export function useSwitchMachine(leaves = false) {
         if (leaves) focusHeading();
         void send(aSwitch(now, !isActive), true);
       };
-      const word = isActive ? m.machine_panel_now_active : m.machine_panel_now_inactive;
       const undo = { label: m.machine_panel_undo(), run, takesFocus: leaves };
-      toast.success(word({ name: machineName(now.name) }), isUndo ? undefined : undo);
+      toast.success(switchedWords(now), isUndo ? undefined : undo);
     } catch (error) {
       if (error instanceof ChangedMeanwhile) show(error.now);
       if (isUnanswered(error)) unanswered.current.set(id, switching);
