@@ -50,11 +50,16 @@ export interface Details {
   readonly email: string;
 }
 
-export const useChangeDetails = () =>
-  useMyWrite(async ({ companyName, email }: Details) => {
+/** Sends what differs from `seen`: the rest may have been changed on another device since. */
+export const useChangeDetails = (seen: Details) =>
+  useMyWrite(async (typed: Details) => {
     const before = customerSession.read()?.user.mobile;
+    const [companyName, email] = [typed.companyName.trim(), typed.email.trim()];
     const { data } = await send('changeMyAccount', {
-      body: { CompanyName: companyName.trim(), Email: email.trim() },
+      body: {
+        ...(companyName !== seen.companyName && { CompanyName: companyName }),
+        ...(email !== seen.email && { Email: email }),
+      },
       idempotencyKey: newIdempotencyKey(),
     });
     const session = customerSession.read();

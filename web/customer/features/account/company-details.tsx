@@ -1,4 +1,6 @@
 import { m } from 'virtual:messages';
+import { useState } from 'react';
+import type { Answer } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -9,6 +11,8 @@ import classes from './account.module.css';
 import { type Details, useChangeDetails } from './api.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { detailErrors } from './sign-in/validation.ts';
+
+type Saved = Answer<'changeMyAccount'>['data'];
 
 const wireNames = { CompanyName: 'companyName', Email: 'email' } as const;
 
@@ -21,13 +25,15 @@ interface CompanyDetailsProps {
 
 /** The company's name and email; the number is what one signs in with and stays. */
 export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsProps) {
-  const form = useCallForm<Details, unknown>({
+  const [seen, setSeen] = useState(details);
+  const form = useCallForm<Details, Saved>({
     initial: details,
     validate: detailErrors,
     draft: { key: 'my-account', owner: mobile },
-    write: useChangeDetails(),
+    write: useChangeDetails(seen),
     names: wireNames,
-    onDone: () => {
+    onDone: ({ CompanyName, Email }) => {
+      setSeen({ companyName: CompanyName, email: Email });
       form.forget();
       toast.success(m.account_details_saved());
     },
