@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../kit/forms/use-form.ts';
@@ -8,6 +8,7 @@ import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
 import { toast } from '../../../kit/ui/toast.ts';
+import { useHasLeft } from '../../../kit/ui/use-has-left.ts';
 import type { Audience } from '../../audience.ts';
 import { useAdministrator } from '../../session.ts';
 import { type JustSent, sendNotification, sentKey, type Writing } from './api.ts';
@@ -30,13 +31,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
   const pictures = useDraftPictures(place, {});
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<JustSent | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const hasLeft = useHasLeft();
   const submission = useFormSubmission({
     place,
     send: async (writing: Writing, how) => {
@@ -44,14 +39,14 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
         setSent(await sendNotification(writing, how));
       } catch (error) {
         // Where the dialog was closed meanwhile, a toast alone can say what became of it.
-        if (isGone.current)
+        if (hasLeft())
           toast.error(m.notification_failed_reason({ reason: errorSentence(error).sentence }));
         throw error;
       }
     },
     onStored: () => {
       forget();
-      if (isGone.current) toast.success(m.notification_sent());
+      if (hasLeft()) toast.success(m.notification_sent());
       void queries.invalidateQueries({ queryKey: sentKey });
     },
     onDone: () => {},

@@ -4,6 +4,7 @@ import { type Answer, ApiError, type SendOptions, send } from '../../../../kit/c
 import type { ListSearch } from '../../../../kit/lists/list-search.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { useHasLeft } from '../../../../kit/ui/use-has-left.ts';
 import { catalogueKey } from '../api.ts';
 import type { relations } from './relations.ts';
 
@@ -98,6 +99,7 @@ interface ListUpload {
 /** Checks a list, or imports it. */
 export function useImportCrossReferences() {
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   return useMutation({
     mutationFn: async ({ file, isDry, ...how }: ListUpload) => {
       const sent = { body: { dry_run: isDry }, files: { file: [file] }, ...how };
@@ -111,7 +113,7 @@ export function useImportCrossReferences() {
     },
     onError: (error, { isDry }) => {
       console.error('The cross-references were not imported', error);
-      if (!isDry) toast.error(errorSentence(error).sentence);
+      if (!isDry && hasLeft()) toast.error(errorSentence(error).sentence);
     },
   });
 }

@@ -15,6 +15,7 @@ import {
   type ComponentValues,
   ENTRY_PICTURE,
   entryErrors,
+  noEntry,
   type ProductValues,
   pictureKey,
 } from './product-values.ts';
@@ -68,8 +69,10 @@ export function ComponentEditor(props: ComponentEditorProps) {
     toName();
   };
   const remove = ({ key, name }: ComponentValues) => {
-    form.change({ components: values.components.filter((other) => other.key !== key) });
-    onPictures({ [pictureKey(key)]: [] });
+    const components = values.components.filter((other) => other.key !== key);
+    const isInEntry = values.componentKey === key;
+    form.change({ components, ...(isInEntry && noEntry) });
+    onPictures({ [pictureKey(key)]: [], ...(isInEntry && { [ENTRY_PICTURE]: [] }) });
     announce(m.ui_picture_removed({ name }));
     toName();
   };

@@ -171,6 +171,7 @@ describe('adding', () => {
     expect(screen.getByRole('button', { name: 'Edit Valve' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Seal Kit' }));
     expect(screen.queryByRole('button', { name: /Seal/ })).toBeNull();
+    expect(field('Component name')).toHaveValue('');
   });
 
   it('puts refusals on their fields, keeps what was typed, and repeats under the same key', async () => {

@@ -8,6 +8,7 @@ import {
   ENTRY_PICTURE,
   IMAGES,
   newKey,
+  noEntry,
   type ProductValues,
   pictureKey,
   specificationKey,
@@ -33,13 +34,7 @@ export function withEntry({ values, pictures }: ProductForm): ProductForm {
     ? values.components.map((component) => (component.key === key ? made : component))
     : [...values.components, made];
   return {
-    values: {
-      ...values,
-      components,
-      componentName: '',
-      componentDescription: '',
-      componentKey: '',
-    },
+    values: { ...values, components, ...noEntry },
     pictures: {
       ...pictures,
       [pictureKey(key)]: pictures[ENTRY_PICTURE] ?? [],

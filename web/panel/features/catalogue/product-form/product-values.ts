@@ -63,6 +63,9 @@ export function newKey(): string {
   return `${Date.now().toString(36)}-${last}`;
 }
 
+/** Nothing is being typed of a component. */
+export const noEntry = { componentName: '', componentDescription: '', componentKey: '' } as const;
+
 const empty: GeneralValues = {
   product_name: '',
   category: '',
@@ -71,9 +74,7 @@ const empty: GeneralValues = {
   part_type: '',
   pairs: [],
   components: [],
-  componentName: '',
-  componentDescription: '',
-  componentKey: '',
+  ...noEntry,
 };
 
 function specificationValues(read: (name: string) => string): Record<SpecificationKey, string> {
