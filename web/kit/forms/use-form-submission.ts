@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOutOfRoom, isUnanswered } from '../client/index.ts';
-import { useHasLeft } from '../ui/use-has-left.ts';
 import type { DraftPlace } from './draft.ts';
 import { filesIn, type Payload, submissionKeys } from './submission-keys.ts';
+import { useHasLeft } from './use-has-left.ts';
 
 /** What a call takes besides the payload. */
 export interface Sending {

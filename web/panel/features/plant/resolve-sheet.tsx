@@ -3,6 +3,7 @@ import type { Resolution } from '@fluteline/domain/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
@@ -15,6 +16,7 @@ import type { QueryLine } from './query-line.ts';
 export function ResolveSheet({ query, onClose }: { query: QueryLine; onClose: () => void }) {
   const queries = useQueryClient();
   const key = useContentKey();
+  const hasLeft = useHasLeft();
   const refresh = () => {
     for (const queryKey of [['queries'], ['overview'], plantsKey]) {
       void queries.invalidateQueries({ queryKey });
@@ -29,7 +31,11 @@ export function ResolveSheet({ query, onClose }: { query: QueryLine; onClose: ()
     },
     onError: (error) => {
       console.error('The query was not resolved', error);
-      if (error instanceof ApiError && error.status === 412) refresh();
+      const isStale = error instanceof ApiError && error.status === 412;
+      if (isStale) refresh();
+      if (!hasLeft()) return;
+      const reason = isStale ? m.plant_resolve_stale() : errorSentence(error).sentence;
+      toast.error(m.plant_not_resolved({ name: query.name, reason }));
     },
     onSettled: (_, error) => key.answered(error),
   });

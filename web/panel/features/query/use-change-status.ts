@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../kit/client/index.ts';
-import { useHasLeft } from '../../../kit/ui/use-has-left.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import type { Status, StatusChange } from './api.ts';
 import { overtakenSentence, overtakingIn } from './overtaken.ts';
 import { type QueryView, statusOf } from './query-view.ts';

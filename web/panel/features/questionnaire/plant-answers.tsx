@@ -9,7 +9,7 @@ import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { type Questionnaire, questionnairesQuery, reportedAnswersQuery } from './api.ts';
 import { compareAnswers, countChanged } from './comparison.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
-import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
+import { QuestionnaireBadges } from './questionnaire-badges.tsx';
 import classes from './side-by-side.module.css';
 import { SideBySide } from './side-by-side.tsx';
 

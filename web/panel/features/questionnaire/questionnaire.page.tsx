@@ -13,7 +13,7 @@ import { NothingYet } from '../../ui/panel-list.tsx';
 import { type Questionnaire, questionnaireQuery } from './api.ts';
 import classes from './questionnaire.module.css';
 import { answersOf } from './questionnaire-answers.ts';
-import { QuestionnaireBadges } from './questionnaires-dialog.tsx';
+import { QuestionnaireBadges } from './questionnaire-badges.tsx';
 import { useSpreadsheet } from './use-spreadsheet.ts';
 
 function Page({ title, children }: { title: string; children: ReactNode }) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { Badge } from '../../../kit/ui/badge.tsx';
 import { formatMoment, formatNumber, formatTotal } from '../../../kit/ui/format.ts';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
@@ -12,18 +11,7 @@ import classes from '../../ui/document-row.module.css';
 import { PlantSheet } from '../../ui/plant-sheet.tsx';
 import { type Questionnaire, questionnairesQuery } from './api.ts';
 import { QuestionnaireActions } from './questionnaire-actions.tsx';
-import { isCompleted, stepWord } from './step-word.ts';
-
-/** How far it is, and whether there is a report. */
-export function QuestionnaireBadges({ questionnaire }: { questionnaire: Questionnaire }) {
-  const { Step: step, Report: hasReport } = questionnaire;
-  return (
-    <span className={classes.badges}>
-      <Badge tone={isCompleted(step) ? 'low' : 'medium'}>{stepWord(step)}</Badge>
-      {hasReport && <Badge tone="done">{m.questionnaire_panel_report_available()}</Badge>}
-    </span>
-  );
-}
+import { QuestionnaireBadges } from './questionnaire-badges.tsx';
 
 interface RowProps {
   questionnaire: Questionnaire;

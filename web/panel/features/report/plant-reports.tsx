@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import type { AccountRow } from '../../account-row.ts';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ReportList } from './reports-dialog.tsx';
+import { ReportList } from './report-list.tsx';
 import { UploadReport } from './upload-report-button.tsx';
 
 /** The reports on a plant: open, withdraw, upload another. */

@@ -1,10 +1,10 @@
 import { m } from 'virtual:messages';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, ApiError, type SendOptions, send } from '../../../../kit/client/index.ts';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import type { ListSearch } from '../../../../kit/lists/list-search.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { useHasLeft } from '../../../../kit/ui/use-has-left.ts';
 import { catalogueKey } from '../api.ts';
 import type { relations } from './relations.ts';
 

@@ -1,9 +1,9 @@
 import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { useHasLeft } from '../../../../kit/ui/use-has-left.ts';
 import { queriesKey, type Resolution, type Resolved, resolveQueries } from '../api.ts';
 import type { QueryView } from '../query-view.ts';
 import { useReopen } from './use-reopen.ts';
