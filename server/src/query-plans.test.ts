@@ -154,11 +154,6 @@ describe('at twenty thousand parts, machines and queries', () => {
       () => panel,
       'query_search_words',
     ],
-    'queries by the right spelling of a machine': [
-      () => '/admin/queries?search=deccan%20stitching',
-      () => panel,
-      'query_search_words',
-    ],
   };
 
   it.each(Object.keys(reads))('reads %s in one statement by its index', async (what) => {

@@ -39,6 +39,7 @@ import * as countedByIndex from './0037-counted-by-index.ts';
 import * as momentsOfSearchRows from './0038-moments-of-search-rows.ts';
 import * as earlierWordsEnd from './0039-earlier-words-end.ts';
 import * as foundByName from './0040-found-by-name.ts';
+import * as querySearchAsShown from './0041-query-search-as-shown.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0038-moments-of-search-rows': momentsOfSearchRows,
   '0039-earlier-words-end': earlierWordsEnd,
   '0040-found-by-name': foundByName,
+  '0041-query-search-as-shown': querySearchAsShown,
 };

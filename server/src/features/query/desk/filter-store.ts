@@ -1,5 +1,4 @@
 import { mobileSearch } from '@fluteline/domain/account';
-import { namesSpeltLike } from '@fluteline/domain/machine';
 import type { QuerySort, QueryStatus, Urgency } from '@fluteline/domain/query';
 import { urgencyRank } from '@fluteline/domain/query';
 import { latinDigits, modelKey } from '@fluteline/domain/search';
@@ -78,29 +77,19 @@ function narrowByRest(queries: Queries, filter: QueryFilter): Queries {
   return assignedTo === undefined ? rows : rows.where('query.assignedTo', '=', assignedTo);
 }
 
-/** The same with a machine's name as it is stored for a word of its right spelling, as rows show it. */
-function asStored(words: readonly string[]): readonly string[] {
-  return words.map((word) => {
-    const names = word.length > 2 ? namesSpeltLike(word) : [];
-    return names.find((name) => !name.toLowerCase().includes(word.toLowerCase())) ?? word;
-  });
-}
-
 /** What has to stand in a query's text; of these, one is enough. */
 function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
-  // What begins as numbers are dialled is one; other figures may be sizes, in any order.
-  const words = beginning === null ? wordsOf(text) : [text];
   const ways = [
-    words,
-    asStored(words),
+    // What begins as numbers are dialled is one; other figures may be sizes, in any order.
+    beginning === null ? wordsOf(text) : [text],
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),
   ];
-  // A word of letters alone is its own key, and few stand for a name with a slip.
+  // A word of letters alone is its own key.
   return [...new Map(ways.map((words) => [words.join('\n').toLowerCase(), words])).values()];
 }
 

@@ -28,7 +28,8 @@ describe('queries as administrators work on them', () => {
     await add('blade', { urgency: 'low', details: 'Catalogue Item: SB-7/63', accountId });
     await add('done', { status: 'resolved', urgency: 'high' });
     const name = 'Stiching Machine';
-    await add('machine', { subject: 'machine', name, urgency: 'medium', accountId });
+    const asked = { size: '2200 mm', specifications: 'Servo drive', purpose: 'Export boxes' };
+    await add('machine', { subject: 'machine', name, urgency: 'medium', accountId, ...asked });
     await add('seal', {
       name: 'Oil Seal',
       details: '52 mm outside, 25 on the shaft, 15 wide',
@@ -71,6 +72,7 @@ describe('queries as administrators work on them', () => {
     ['search=deccan+machine', ['machine']],
     ['search=deccan+stitching', ['machine']],
     ['search=Stitching+Machine', ['machine']],
+    ['search=2200+stitching+servo+export', ['machine']],
     ['search=single+facer', []],
     ['search=%2B91%2098230%2011223', ['blade', 'machine']],
     ['search=098230%2011223', ['blade', 'machine']],
