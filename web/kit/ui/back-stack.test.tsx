@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { afterClosing, afterWaysBack, useBackCloses } from './back-stack.ts';
+import { afterClosing, afterWaysBack, closeTop, useBackCloses } from './back-stack.ts';
 
 const close = vi.fn();
 const path = () => window.location.pathname;
@@ -23,7 +23,18 @@ function aScreen() {
 const replaceScreen = () =>
   window.history.replaceState({ __TSR_index: 7, __TSR_key: 'home' }, '', '/home');
 
-beforeEach(() => close.mockClear());
+/** Has the browser go its ways back some time after they were asked for. */
+function slowWaysBack(ms: number) {
+  const go = window.history.go.bind(window.history);
+  return vi
+    .spyOn(window.history, 'go')
+    .mockImplementation((entries) => void setTimeout(() => go(entries), ms));
+}
+
+beforeEach(() => {
+  close.mockClear();
+  vi.restoreAllMocks();
+});
 
 it('leads back to the screen when two that lay over it close at once', async () => {
   const { rerender } = aScreen();
@@ -73,18 +84,43 @@ it('waits for a slow way back for as long, whatever way was gone a second ago', 
   await new Promise((resolve) => setTimeout(resolve, 800));
   rerender({ step: true, loader: true });
   await waitFor(() => expect(depth()).toBe(2));
-  const go = window.history.go.bind(window.history);
-  const slow = vi.spyOn(window.history, 'go');
-  slow.mockImplementation((entries) => void setTimeout(() => go(entries), 500));
+  const slow = slowWaysBack(500);
   rerender({ step: true, loader: false });
   await waitFor(() => expect(slow).toHaveBeenCalledOnce());
   await new Promise<void>((resolve) => afterWaysBack(resolve));
   expect(depth()).toBe(1);
   slow.mockRestore();
   unmount();
+  await waitFor(() => expect([path(), depth()]).toEqual(['/form', undefined]));
   await still();
-  expect([path(), depth()]).toEqual(['/form', undefined]);
   expect(close).not.toHaveBeenCalled();
+});
+
+it('leaves open what was opened while the one before was on its way back', async () => {
+  const { rerender, unmount } = aScreen();
+  const slow = slowWaysBack(300);
+  rerender({ step: true, loader: false });
+  await waitFor(() => expect(slow).toHaveBeenCalledOnce());
+  rerender({ step: true, loader: true });
+  await new Promise<void>((resolve) => afterWaysBack(resolve));
+  await waitFor(() => expect(depth()).toBe(2));
+  expect(close).not.toHaveBeenCalled();
+  window.history.back();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect([path(), depth()]).toEqual(['/form', 1]);
+  unmount();
+  await still();
+});
+
+it('closes what is below where the arrow is pressed while the top is on its way back', async () => {
+  const { rerender, unmount } = aScreen();
+  rerender({ step: true, loader: false });
+  await new Promise((resolve) => setTimeout(resolve));
+  closeTop();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect([path(), depth()]).toEqual(['/form', undefined]);
+  unmount();
+  await still();
 });
 
 it('leaves all that is open before the screen is left, which is not seen again', async () => {

@@ -15,6 +15,8 @@ interface Open {
   readonly screen: unknown;
   /** The router's number of the entry below, which this one's entry shares. */
   readonly index: unknown;
+  /** Its entry is there; it waits where a way back is under way. */
+  isLaid: boolean;
 }
 
 /** What a navigation wrote over an entry of ours, on its way to the screen's own. */
@@ -107,6 +109,8 @@ function endOldestWay(): void {
 
 function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
+  // What was opened while the way was under way lies above it, without an entry yet.
+  const laid = open.filter(({ isLaid }) => isLaid);
   endOldestWay();
   position = depth;
   if (isReloaded) {
@@ -114,30 +118,33 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation();
     return;
   }
-  if (moved && depth === open.length) {
+  if (moved && depth === laid.length) {
     History.prototype.replaceState.call(window.history, moved.state, '', moved.address);
     moved = null;
     ownPops = 0;
     event.stopImmediatePropagation();
     return;
   }
-  if (ownPops > 0 && depth === open.length) {
+  if (ownPops > 0 && depth === laid.length) {
     ownPops -= 1;
     event.stopImmediatePropagation();
     return;
   }
-  if (depth > open.length) {
+  if (depth > laid.length) {
     // An entry whose sheet is gone, met on the way back or forward: passed over.
     event.stopImmediatePropagation();
     goBack();
     return;
   }
   ownPops = 0;
-  const top = open.at(-1);
-  if (!top || depth === open.length) return;
+  const top = laid.at(-1);
+  if (!top || depth === laid.length) return;
   const stays = top.screen === screenOf(event.state);
   if (stays) event.stopImmediatePropagation();
-  while (open.length > (stays ? depth : 0)) open.pop()?.close();
+  for (const entry of stays ? laid.slice(depth).reverse() : open.toReversed()) {
+    open.splice(open.indexOf(entry), 1);
+    entry.close();
+  }
 }
 
 /** Must run before a router is made: its own listener has to come second. */
@@ -169,6 +176,7 @@ function leaveEntry({ index }: Open) {
 function layEntry(entry: Open): void {
   const depth = open.indexOf(entry) + 1;
   if (depth === 0) return;
+  entry.isLaid = true;
   const state: unknown = window.history.state;
   if (depthOf(state) < depth) {
     const marked = { ...(isRecord(state) && state), [DEPTH]: depth };
@@ -180,7 +188,7 @@ function layEntry(entry: Open): void {
 function register(close: () => void): () => void {
   listenForBack();
   const state: unknown = window.history.state;
-  const entry: Open = { close, screen: screenOf(state), index: indexOf(state) };
+  const entry: Open = { close, screen: screenOf(state), index: indexOf(state), isLaid: false };
   open.push(entry);
   afterWaysBack(() => layEntry(entry));
   return () => {
@@ -200,6 +208,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** Closes what Back would close first; false when nothing is open. */
 export function closeTop(): boolean {
   if (open.length === 0) return false;
-  goBack();
+  afterWaysBack(() => {
+    if (open.length > 0) goBack();
+  });
   return true;
 }
