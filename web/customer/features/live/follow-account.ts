@@ -25,7 +25,6 @@ function changeOf(data: string): AccountChange['topic'] {
 /** Reads the stream, and asks each minute while there is none, until the signal ends it. */
 function readWhile(signal: AbortSignal, onChange: (topic: AccountTopic) => void): Promise<void> {
   let isLive = false;
-  let isKnown = false;
   const follower = followStream<AccountChange['topic']>({
     read: (reading) => readEvents('followOwnChanges', changeOf, reading),
     onChange(topic) {
@@ -36,9 +35,6 @@ function readWhile(signal: AbortSignal, onChange: (topic: AccountTopic) => void)
     onMissed: () => onChange('reload'),
     onState(state) {
       isLive = state === 'live';
-      // What changed between the page's first answers and the stream.
-      if (isLive && !isKnown) onChange('reload');
-      isKnown ||= isLive;
     },
   });
   return new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { followStream } from './follow-stream.ts';
 import type { Reading } from './read-events.ts';
 
 const query: LiveChange = { topic: 'query', id: 'q1' };
+const reload: LiveChange = { topic: 'reload', id: '' };
 
 /** A stream that stays open until it is made to end or to break. */
 function follow() {
@@ -19,7 +20,7 @@ function follow() {
         reading.signal.addEventListener('abort', () => end());
       }),
     onChange: (change) => changes.push(change),
-    onMissed: () => changes.push({ topic: 'reload', id: '' }),
+    onMissed: () => changes.push(reload),
     onState: (state) => states.push(state),
   });
   follower.run();
@@ -41,18 +42,18 @@ it('goes on after the last change it saw', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(at(1)?.lastEventId).toBe('41');
   at(1)?.onOpen();
-  expect(changes).toEqual([query]);
+  expect(changes).toEqual([reload, query]);
   expect(states).toEqual(['live', 'reconnecting', 'live']);
 });
 
-it('reads everything again where it has no place to go on from', async () => {
+it('reads everything again where it has no place to go on from, at the first opening too', async () => {
   const { at, changes } = follow();
   at(0)?.onOpen();
-  expect(changes).toEqual([]);
+  expect(changes).toEqual([reload]);
   at(0)?.breaks(new NetworkError('unreachable'));
   await vi.advanceTimersByTimeAsync(1000);
   at(1)?.onOpen();
-  expect(changes).toEqual([{ topic: 'reload', id: '' }]);
+  expect(changes).toEqual([reload, reload]);
 });
 
 it('waits longer after each failure, up to half a minute, and not at all when hurried', async () => {

@@ -7,7 +7,7 @@ export type StreamState = 'live' | 'reconnecting' | 'off';
 interface Following<Change> {
   readonly read: (reading: Reading<Change>) => Promise<void>;
   readonly onChange: (change: Change) => void;
-  /** It is open again without a place to go on from: what happened in between went unseen. */
+  /** It is open without a place to go on from: what happened since the page last read went unseen. */
   readonly onMissed: () => void;
   readonly onState: (state: StreamState) => void;
 }
@@ -44,7 +44,6 @@ export function followStream<Change>({
   let running: AbortController | null = null;
   let wake = () => {};
   let lastEventId: string | undefined;
-  let wasOpen = false;
 
   /** Whether it was a good connection; throws where the session is refused. */
   async function readOnce(signal: AbortSignal): Promise<boolean> {
@@ -54,8 +53,7 @@ export function followStream<Change>({
       lastEventId,
       onOpen() {
         opened = Date.now();
-        if (wasOpen && lastEventId === undefined) onMissed();
-        wasOpen = true;
+        if (lastEventId === undefined) onMissed();
         onState('live');
       },
       onStand(id) {

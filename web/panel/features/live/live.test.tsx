@@ -12,32 +12,37 @@ function openPanel() {
   const server = fakeServer({ ...panelCalls, logout: { status: 204 } });
   const stream = fakeStream();
   renderPanel('/settings');
-  return { server, stream };
+  /** How often the queries were counted and the catalogue read. */
+  const reads = () => [server.to('queryStatistics').length, server.to('listCatalogue').length];
+  return { stream, reads };
 }
 
 beforeEach(() => signInToPanel());
 afterEach(() => vi.useRealTimers());
 
+it('reads everything once more when its stream opens: what changed before it went unseen', async () => {
+  const { reads } = openPanel();
+  await waitFor(() => expect(reads()).toEqual([2, 2]));
+});
+
 it('reads a burst of changes again once, and only what shows them', async () => {
-  const { server, stream } = openPanel();
+  const { stream, reads } = openPanel();
   expect(await screen.findByText('Live')).toBeTruthy();
   const cards = within(await screen.findByRole('region', { name: 'Active Queries' }));
   await cards.findByText('10');
+  await waitFor(() => expect(reads()).toEqual([2, 2]));
   expect(stream.latest()?.headers.Authorization).toBe('Bearer token-a');
   await stream.latest()?.write([1, 2, 3, 4, 5].map((id) => line('query', id)).join(''));
-  await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2));
-  expect(server.to('listCatalogue')).toHaveLength(1);
+  await waitFor(() => expect(reads()).toEqual([3, 2]));
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect(server.to('queryStatistics')).toHaveLength(2);
+  expect(reads()).toEqual([3, 2]);
 });
 
 it('reads everything again where the server says that some was missed', async () => {
-  const { server, stream } = openPanel();
-  await screen.findByText('Live');
-  await screen.findByText('10');
+  const { stream, reads } = openPanel();
+  await waitFor(() => expect(reads()).toEqual([2, 2]));
   await stream.latest()?.write(line('reload', 9));
-  await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(2));
-  expect(server.to('listCatalogue')).toHaveLength(2);
+  await waitFor(() => expect(reads()).toEqual([3, 3]));
 });
 
 it('says that it reconnects, and goes on after the last change', async () => {
