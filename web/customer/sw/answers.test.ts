@@ -241,15 +241,31 @@ describe('what is cached', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('is cached for a page that stores a moment later who is here', async () => {
+  it('is cached for a page that stores only after nine seconds who is here', async () => {
+    vi.useFakeTimers();
+    vi.mocked(readKnownSession).mockResolvedValue(null);
+    network = async () => json('first');
+    await ask();
+    await vi.advanceTimersByTimeAsync(9_000);
+    vi.mocked(readKnownSession).mockResolvedValue(anna);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled();
+    network = down;
+    expect(await (await ask()).json()).toEqual({ data: 'first' });
+  });
+
+  it('is not replaced by an earlier answer that waited for its owner', async () => {
     vi.useFakeTimers();
     vi.mocked(readKnownSession).mockResolvedValueOnce(null);
     network = async () => json('first');
     await ask();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(500);
+    network = async () => json('second');
+    await ask();
+    await vi.advanceTimersByTimeAsync(500);
     await settled();
     network = down;
-    expect(await (await ask()).json()).toEqual({ data: 'first' });
+    expect(await (await ask()).json()).toEqual({ data: 'second' });
   });
 
   it('is a hundred answers at most, the newest', async () => {

@@ -2,14 +2,18 @@ import { CACHED_WHY, type CachedReason } from '../../kit/client/cached-answer.ts
 import { answerCacheOf } from '../offline/caches/names.ts';
 import type { KnownSession } from '../offline/database.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { findIn, keepIn, withHeader } from './keeping.ts';
+import { cachedSince, findIn, keepIn, withHeader } from './keeping.ts';
 import { listedAnswerOf } from './listed.ts';
 
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
 const NETWORK_TIMEOUT = 5_000;
-/** A page stores who is here once its first screen stands; its first answers come before that. */
-const SESSION_STORED_WITHIN = 2_000;
+/**
+ * A page stores who is here once its first screen stands, which on a slow phone is long after its
+ * first answers.
+ */
+const SESSION_STORED_WITHIN = 10_000;
+const LOOKS_EVERY = 1_000;
 /** A page that hears of a late answer asks for it at once; one that does not reads afresh. */
 const LATE_FOR = 5_000;
 
@@ -71,12 +75,26 @@ async function withoutSigned(answer: Response): Promise<Response> {
   return new Response(text, { status: answer.status, headers: answer.headers });
 }
 
+/** Whose request it is, as soon as the page has stored who is here. */
+async function storedOwnerOf(request: Request): Promise<KnownSession | null> {
+  const until = Date.now() + SESSION_STORED_WITHIN;
+  let owner = await ownerOf(request);
+  while (!owner && Date.now() < until) {
+    await after(LOOKS_EVERY, null);
+    owner = await ownerOf(request);
+  }
+  return owner;
+}
+
 async function keep(request: Request, answer: Response): Promise<void> {
   if (!isWorthKeeping(answer)) return;
-  const known = await ownerOf(request);
-  const owner = known ?? (await after(SESSION_STORED_WITHIN, null).then(() => ownerOf(request)));
+  const came = Date.now();
+  const owner = await storedOwnerOf(request);
   if (!owner) return;
   const name = answerCacheOf(owner.account);
+  const cached = await findIn(name, request.url, room);
+  // A later one came while this one waited for its owner.
+  if (cached && cachedSince(cached) > came) return;
   await keepIn(name, request.url, await withoutSigned(answer), room);
   // Signed out meanwhile: what was forgotten must not be there again.
   if (!(await ownerOf(request))) await caches.delete(name);

@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** When something was put into a cache; NaN where it does not say. */
-function cachedSince(answer: Response): number {
+export function cachedSince(answer: Response): number {
   return Date.parse(answer.headers.get(CACHED_AT) ?? '');
 }
 
