@@ -2,7 +2,8 @@ import { OPEN_SCREEN } from '../offline/worker/messages.ts';
 import { isScreen } from './paths.ts';
 import { scope } from './scope.ts';
 
-const ANSWERS_WITHIN = 1_000;
+/** A phone that was asleep wakes slowly; a page that is loaded anew loses what is open in it. */
+const ANSWERS_WITHIN = 3_000;
 
 /** Asks a page to open a screen by itself, so that nothing of it is loaded anew. */
 function ask(page: WindowClient, screen: string): Promise<boolean> {
