@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { anItem } from './builders.ts';
 
 /** How many statements wait for a lock of another. */
 export async function waiting(db: Db): Promise<number | undefined> {
@@ -8,6 +10,17 @@ export async function waiting(db: Db): Promise<number | undefined> {
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count;
+}
+
+/** An item that is locked from beside the application: whoever writes it waits until it is released. */
+export async function aLockedItem(
+  platform: Platform,
+  modelNo: string,
+): Promise<{ release(): Promise<void> }> {
+  const { id } = await anItem(platform, { modelNo });
+  const lock = await platform.patient.startTransaction().execute();
+  await lock.selectFrom('catalogueItem').select('id').where('id', '=', id).forUpdate().execute();
+  return { release: () => lock.rollback().execute() };
 }
 
 /** Begins work and goes on when it is the so-manyth that waits for a lock of another. */
