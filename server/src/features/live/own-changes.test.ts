@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/write.ts';
 import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../testing/builders.ts';
@@ -34,6 +35,12 @@ describe('changes of one’s own account', () => {
     };
     const answer = await call.post('/notification/', body, sender.headers);
     expect(answer.statusCode, answer.body).toBe(201);
+    // An answer waits for it, but on a busy machine not until everybody has it.
+    const { id, recipients } = answer.json().data;
+    const sent = test.platform.db.selectFrom('notification').select('delivered');
+    const delivered = async () =>
+      (await sent.where('id', '=', id).executeTakeFirstOrThrow()).delivered;
+    await expect.poll(delivered).toBe(recipients);
   };
   const home = async (by: SignedIn) => (await call.get('/account/me/home', by.headers)).json().data;
   const unread = async (by: SignedIn): Promise<number> => (await home(by)).unread;
@@ -76,9 +83,9 @@ describe('changes of one’s own account', () => {
     await change({ urgencyLevel: 'Done' });
     // Its record, and what the notifications say of it.
     const news = ['query', 'notification'];
-    await vi.waitFor(() => expect(topics(reader)).toEqual(news));
+    await expect.poll(() => topics(reader)).toEqual(news);
     await change({ urgencyLevel: 'low' });
-    await vi.waitFor(() => expect(topics(reader)).toEqual([...news, ...news]));
+    await expect.poll(() => topics(reader)).toEqual([...news, ...news]);
   });
 
   it('are followed when a report is ready, and when it is withdrawn', async () => {
@@ -91,10 +98,10 @@ describe('changes of one’s own account', () => {
     const headers = { ...sender.headers, ...form.headers };
     const answer = await call.post('/report/create', form.payload, headers);
     expect(answer.statusCode, answer.body).toBe(201);
-    await vi.waitFor(() => expect(topics(reader)).toEqual(['report']));
+    await expect.poll(() => topics(reader)).toEqual(['report']);
     const path = `/admin/reports/${answer.json().data.id}/withdraw`;
     expect((await call.post(path, { reason: 'Sent twice' }, sender.headers)).statusCode).toBe(204);
-    await vi.waitFor(() => expect(topics(reader)).toEqual(['report', 'report']));
+    await expect.poll(() => topics(reader)).toEqual(['report', 'report']);
   });
 
   it('are resumed: nothing where nothing was missed, everything read again where something was', async () => {
@@ -154,11 +161,13 @@ describe('changes of one’s own account', () => {
   it('are looked after by one statement a heartbeat, however many follow', async () => {
     const plants = await Promise.all(Array.from({ length: 30 }, () => aCustomer(test.platform)));
     const readers = await Promise.all(plants.map((plant) => follow(plant)));
-    await vi.waitFor(() => expect(readers.every((reader) => reader.beats() > 0)).toBe(true));
-    const select = vi.spyOn(test.platform.db, 'selectFrom');
+    await expect.poll(() => readers.every((reader) => reader.beats() > 0)).toBe(true);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     const before = readers[0]?.beats() ?? 0;
-    await vi.waitFor(() => expect(readers[0]?.beats()).toBeGreaterThanOrEqual(before + 3));
-    expect(select.mock.calls.length).toBeLessThanOrEqual(5);
+    await expect.poll(() => readers[0]?.beats()).toBeGreaterThanOrEqual(before + 3);
+    const looks = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('session'));
+    expect(looks.length).toBeGreaterThanOrEqual(2);
+    expect(looks.length).toBeLessThan(readers.length);
   });
 
   describe('end with the session', () => {
