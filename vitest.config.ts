@@ -12,6 +12,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What Node runs as it is needs no copy made by Vite: nothing here replaces modules. */
 const asItIs = { viteModuleRunner: false, nodeLoader: false };
 
+/** Modules in whose place others stand would be found by the files after them. */
+const mocking = ['customer/sw/**/*.test.ts', 'customer/offline/known-session.test.ts'];
+
 /** Every project of the repository; `--project <name>` runs one. */
 export default defineConfig({
   test: {
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'embedded-postgres',
           include: ['embedded-postgres/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false,
           experimental: asItIs,
@@ -50,8 +53,22 @@ export default defineConfig({
           // What needs no window: `.test.ts`. What needs one is called `.test.tsx` and runs in jsdom.
           name: 'web-rules',
           include: ['{kit,trade,customer,panel}/**/*.test.ts'],
+          exclude: mocking,
+          testTimeout: 20_000,
           restoreMocks: true,
+          unstubGlobals: true,
           isolate: false,
+        },
+      },
+      {
+        root: here('web'),
+        plugins: [messagesPlugin(), callsPlugin(), workerPlugin()],
+        test: {
+          name: 'web-worker',
+          include: mocking,
+          testTimeout: 20_000,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {

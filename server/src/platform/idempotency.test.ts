@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -261,13 +260,15 @@ describe('a write with a key', () => {
 
   /** Waits until a statement waits for a held row; answers whose they are. */
   async function untilWaiting(): Promise<number[]> {
-    for (let tries = 0; tries < 100; tries++) {
+    let pids: number[] = [];
+    const lookUp = async () => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(test.platform.db);
-      if (rows.length > 0) return rows.map((row) => row.pid);
-      await delay(20);
-    }
-    throw new Error('Nothing waits');
+      pids = rows.map((row) => row.pid);
+      return pids;
+    };
+    await expect.poll(lookUp).not.toEqual([]);
+    return pids;
   }
 });

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logFile, openLogStream } from './log-file.ts';
 
 describe('the log file', () => {
@@ -36,7 +36,7 @@ describe('the log file', () => {
   /** Writes a line and waits until it stands in a file. */
   const write = async (log: ReturnType<typeof open>, text: string) => {
     log.write(line(text));
-    await vi.waitFor(async () => expect(await written()).toContain(line(text)), 10_000);
+    await expect.poll(written).toContain(line(text));
   };
   const modeOf = async (place: string) => (await stat(place)).mode & 0o777;
 
@@ -87,7 +87,7 @@ describe('the log file', () => {
     const log = logFile(path, { bytes: 100, files: 200, now: () => now });
     const lines = Array.from({ length: 200 }, (_, number) => line(`burst ${number}`));
     for (const text of lines) log.write(text);
-    await vi.waitFor(async () => expect((await written()).length).toBe(200 * 50), 10_000);
+    await expect.poll(async () => (await written()).length).toBe(200 * 50);
     const found = (await written()).split('\n').filter(Boolean).sort();
     expect(found).toEqual(lines.map((text) => text.trim()).sort());
   });
@@ -124,7 +124,7 @@ describe('a log on a full disk', () => {
       for (let line = 0; line < 3; line++) log.write(`${'x'.repeat(600 * 1024)}\n`);
       await unlink(path);
       log.reopen();
-      await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toContain('"lost":2'));
+      await expect.poll(() => readFile(path, 'utf8')).toContain('"lost":2');
       const lines = (await readFile(path, 'utf8')).split('\n');
       expect(lines[0]).toBe('before');
       expect(said.at(-1)).toBe('The log is written again.');

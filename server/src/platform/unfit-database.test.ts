@@ -26,7 +26,7 @@ describe('a database that is there, but', () => {
     await beside.connect();
     test = await startTestApp({ DATABASE_WAIT_MS: '1500' }, { databaseUrl: cluster.url });
     customer = await aCustomer(test.platform);
-  }, 60_000);
+  });
   afterAll(async () => {
     await test?.close();
     await beside?.end();
@@ -65,7 +65,7 @@ describe('a database that is there, but', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
     expect(refused.headers['retry-after']).toBe('2');
     await beside.query(one.mends());
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-    await expect.poll(async () => (await write()).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
+    await expect.poll(async () => (await write()).statusCode).toBe(200);
   });
 });

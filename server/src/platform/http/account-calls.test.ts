@@ -146,7 +146,7 @@ describe('lists and searches', () => {
     server = await blockable({
       DATABASE_POOL: '4',
       DATABASE_WAIT_MS: '1500',
-      LIST_MS: '4000',
+      LIST_MS: '8000',
     });
     readers = await Promise.all(times(3, () => aCustomer(server.test.platform)));
     other = await aCustomer(server.test.platform);
@@ -156,6 +156,9 @@ describe('lists and searches', () => {
   it('share half of the connections: sign-in, writes and readiness are left the other', async () => {
     const { test } = server;
     const [first, second, third] = readers as [SignedIn, SignedIn, SignedIn];
+    // Connections opened before, as above.
+    const ready = () => test.app.inject({ url: '/readyz' });
+    await Promise.all([...readers.map((reader) => recordsOf(test, reader)), ready()]);
     await server.block();
     const underWay = [recordsOf(test, first), recordsOf(test, second)];
     await server.waiting(2);
@@ -165,7 +168,7 @@ describe('lists and searches', () => {
     expect((await wire(test).put('/account/me', body, other.headers)).statusCode).toBe(200);
     expect((await busy).json()).toMatchObject({ code: 'busy' });
     expect([(await busy).statusCode, (await busy).headers['retry-after']]).toEqual([503, '2']);
-    expect((await test.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect((await ready()).statusCode).toBe(200);
     for (const answer of await Promise.all(underWay)) {
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'too_slow']);
       expect(answer.json().error).toMatch(/takes too long/);

@@ -63,12 +63,12 @@ describe('a call nobody waits for', () => {
       sql`lock table catalogue_item in access exclusive mode`.execute(tx),
     );
     const socket = send('GET', '/catalogue/?product_name=roller');
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     socket.destroy();
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await release();
     await expect
-      .poll(async () => (await lines()).some(({ msg }) => msg === 'abandoned'), { timeout: 5000 })
+      .poll(async () => (await lines()).some(({ msg }) => msg === 'abandoned'))
       .toBe(true);
     expect(await errors()).toEqual([]);
   });
@@ -79,9 +79,9 @@ describe('a call nobody waits for', () => {
     const release = await lockAccount(account.id);
     const before = await stateOf(test.platform.patient);
     const socket = send('PUT', `/account/?id=${account.id}`, '{"CompanyName":"Nobody waits"}');
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     socket.destroy();
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await release();
     expect(await stateOf(test.platform.patient)).toEqual(before);
     // The connection is good for the next call.
@@ -107,7 +107,7 @@ describe('a call nobody waits for', () => {
       body: '{"CompanyName":"Too late"}',
     });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     await release();
     expect(await stateOf(test.platform.patient)).toEqual(before);
   });

@@ -99,7 +99,7 @@ describe('a form that is not what it says', () => {
       error: expect.any(String),
       code: expect.any(String),
     });
-    await expect.poll(untouched, { timeout: 5000 }).toEqual(before);
+    await expect.poll(untouched).toEqual(before);
   });
 
   it('is given up when it stops arriving, though not at once', async () => {
@@ -121,9 +121,9 @@ describe('a form that is not what it says', () => {
         `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${form.length}\r\n\r\n`,
     );
     socket.write(cut(0.6));
-    await expect.poll(() => readdir(test.platform.uploadTmpDir), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => readdir(test.platform.uploadTmpDir)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(untouched, { timeout: 5000 }).toEqual(before);
+    await expect.poll(untouched).toEqual(before);
   });
 
   it('is read when it arrives in pieces', async () => {
@@ -143,7 +143,7 @@ describe('a form that is not what it says', () => {
       socket.write(piece);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await expect.poll(() => answer, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 201/);
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 201/);
     socket.destroy();
     expect(await readdir(test.platform.uploadTmpDir)).toEqual([]);
   });
