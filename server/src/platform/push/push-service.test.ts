@@ -145,7 +145,7 @@ describe('handing a message to a push service', () => {
   it('distinguishes silence from an answer that wants it tried again', async () => {
     standIn.answer('/send/silent', () => 'hang');
     standIn.answer('/send/busy', () => ({ status: 503 }));
-    const service = serviceOf({ timeoutMs: 150 });
+    const hurried = serviceOf({ timeoutMs: 150 });
     const away = Object.assign(new Error('queryA ETIMEOUT'), { code: 'ETIMEOUT' });
     const unnamed = serviceOf({ resolve: () => Promise.reject(away), allowed: new Map() });
     const pathless = serviceOf({
@@ -154,8 +154,8 @@ describe('handing a message to a push service', () => {
       timeoutMs: 150,
     });
     for (const [sender, path, isSilent] of [
-      [service, '/send/silent', true],
-      [service, '/send/busy', false],
+      [hurried, '/send/silent', true],
+      [serviceOf(), '/send/busy', false],
       [unnamed, '/send/x', true],
       [pathless, '/send/x', true],
     ] as const) {

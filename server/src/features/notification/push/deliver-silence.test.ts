@@ -19,7 +19,7 @@ describe('delivering to a service that is silent', () => {
     const answered = await Promise.all(Array.from({ length: 10 }, someone));
     for (const one of answered) await send(one.reader);
     for (const { path } of silent) standIn().answer(path, () => 'hang');
-    await deliver({ push: await impatient(2000) });
+    await deliver({ push: await impatient() });
     expect(answered.map(({ device }) => came(device).length)).toEqual(answered.map(() => 1));
     expect(came(first)).toHaveLength(1);
     const asked = silent.filter((device) => came(device).length > 0);
@@ -43,7 +43,7 @@ describe('delivering to a service that is silent', () => {
     await send(next);
     const push: PushService = {
       ...test().platform.push,
-      timeoutMs: 100,
+      timeoutMs: 1000,
       send: (message) =>
         message.endpoint.endsWith(device.path)
           ? new Promise(() => {})

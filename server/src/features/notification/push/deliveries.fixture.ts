@@ -51,7 +51,7 @@ export function pushDeliveries() {
     test,
     standIn,
     /** The way to the stand-in of somebody who does not wait long for an answer. */
-    async impatient(timeoutMs = 300) {
+    async impatient(timeoutMs = 2000) {
       const { settings, db, clock } = test().platform;
       return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs });
     },
