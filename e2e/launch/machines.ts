@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type ObjectStore, startObjectStore } from '../../server/src/testing/object-store.ts';
 import { type SmsReader, smsReader } from '../../server/src/testing/sms-reader.ts';
+import { freePort } from './free-port.ts';
 import { type Launched, launch, type RunningServer, startServer, until } from './process.ts';
 import { type ReverseProxy, startProxy } from './proxy.ts';
 import { type Replicated, startReplicated } from './standby.ts';
@@ -66,8 +67,13 @@ async function startWorker(parts: Parts): Promise<Launched> {
 }
 
 async function startAll(parts: Parts): Promise<Machines> {
-  const start = (name: string, port = '0') => startServer(optionsOf(parts, name, { PORT: port }));
-  const web: Record<'a' | 'b', RunningServer> = { a: await start('a'), b: await start('b') };
+  const start = (name: string, port: number | string) =>
+    startServer(optionsOf(parts, name, { PORT: String(port) }));
+  // Known ones: what the system gives may be taken by another when one starts again.
+  const web: Record<'a' | 'b', RunningServer> = {
+    a: await start('a', await freePort()),
+    b: await start('b', await freePort()),
+  };
   const worker = await startWorker(parts);
   const url = (name: 'a' | 'b') => web[name].url;
   const proxy = await startProxy([url('a'), url('b')]);
