@@ -42,7 +42,7 @@ export function stepsIn(root, nodeProgram) {
     },
     { name: 'server', endsAfterSeconds: long, ...vitest('embedded-postgres', 'server') },
     { name: 'launch', endsAfterSeconds: long, ...vitest('launch') },
-    { name: 'web', endsAfterSeconds: long, ...vitest('rules', 'web-rules', 'web') },
+    { name: 'web', endsAfterSeconds: long, ...vitest('rules', 'web-rules', 'web-worker', 'web') },
     {
       name: 'object-store',
       after: 'chromium',

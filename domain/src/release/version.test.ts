@@ -92,7 +92,7 @@ describe('a version', () => {
     }
   });
 
-  it('is no text of any length', { timeout: 500 }, () => {
+  it('is no text of any length', () => {
     expect(isVersion(`1-${'a-'.repeat(50_000)}!`)).toBe(false);
     expect(isVersion(`1${'.1'.repeat(50_000)}!`)).toBe(false);
     expect(isVersion(`1${'.1'.repeat(50_000)}`)).toBe(false);

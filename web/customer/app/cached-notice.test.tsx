@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
 import { anItem, pageOf } from '../../kit/testing/builders.ts';
@@ -27,7 +27,7 @@ it('says since when a screen shows what it shows, until that is fresh again', as
   fakeServer({ listCatalogue: pageOf([anItem()]) });
   network(true);
   act(() => window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
 });
 
 it('names the day of what is older, and is read again by hand', async () => {
@@ -37,7 +37,7 @@ it('names the day of what is older, and is read again by hand', async () => {
   expect(await screen.findByText(/^Shown as of Jan 5, 2026, 4:05 PM/)).toBeTruthy();
   fakeServer({ listCatalogue: pageOf([anItem()]) });
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
-  await vi.waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
 });
 
 it('tells somebody offline what is not there, and reads it by itself later', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Seen } from '../../kit/testing/fake-server.ts';
-import { listItems } from '../offline/outbox/store.ts';
+import { changeItem, listItems } from '../offline/outbox/store.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
 
 /** What tells calls apart: one where a call was only sent again. */
 export const keysOf = (calls: readonly Pick<Seen, 'headers'>[]) =>
@@ -20,8 +22,10 @@ export async function storedItem() {
   await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
   await home();
   const [item] = await listItems();
-  if (!item) throw new Error('Nothing waits');
-  return item;
+  // It waits for the test, not for some seconds: a slow one would find it sent.
+  const rested = item && (await changeItem(item.id, { nextAt: Date.now() + HALF_AN_HOUR }));
+  if (!rested) throw new Error('Nothing waits');
+  return rested;
 }
 
 /** Waits until a form that was sent has led home. */

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aHome, aMachine, aMachineRecord, limitedListOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { retry } from '../../offline/outbox/index.ts';
-import { listItems } from '../../offline/outbox/store.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { home, keysOf } from '../../testing/sent-form.ts';
+import { home, keysOf, storedItem } from '../../testing/sent-form.ts';
 
 const address = `/machines/${aMachine().ID}`;
 const read = (changes = {}) => ({ body: { data: aMachine(changes) } });
@@ -149,16 +148,14 @@ describe('Generate Query', () => {
     const lost = fakeServer({ ...reads, raiseMachineQuery: { status: 502, body: '' } });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));
-    await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
-    await home();
-    const [item] = await listItems();
+    const item = await storedItem();
     expect(item).toMatchObject({
       kind: 'machine_query',
       title: 'Folder Gluer',
       edit: { to: address },
     });
     const server = fakeServer({ ...reads, raiseMachineQuery: created });
-    if (item) await retry(item);
+    await retry(item);
     const sent = [...lost.to('raiseMachineQuery'), ...server.to('raiseMachineQuery')];
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
   });

@@ -85,7 +85,7 @@ describe('what waits to be sent', () => {
     expect(within(sent).getByText('Gluer')).toBeTruthy();
     expect(within(sent).getByText(/Sent .*(AM|PM)/)).toBeTruthy();
     expect(screen.getByText('Nothing is waiting')).toBeTruthy();
-    expect(screen.getByText('Gluer was sent')).toBeTruthy();
+    expect(await screen.findByText('Gluer was sent')).toBeTruthy();
   });
 
   it('says that it still waits when there is no network', async () => {

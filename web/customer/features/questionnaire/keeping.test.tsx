@@ -31,7 +31,7 @@ it('says when the answers cannot be loaded, and tries again', async () => {
   expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
 });
 
-describe('what is typed', { timeout: 15_000 }, () => {
+describe('what is typed', () => {
   afterEach(() => {
     vi.useRealTimers();
   });

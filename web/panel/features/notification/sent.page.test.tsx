@@ -69,9 +69,9 @@ it('asks again while something is on its way, and rests when all have it', async
   });
   renderPanel('/notifications');
   await screen.findByText('Delivered to 642 of 1,284');
-  await screen.findByText('Delivered to all 1,284', {}, { timeout: 9000 });
+  await screen.findByText('Delivered to all 1,284');
   expect(server.to('listSentNotifications')).toHaveLength(3);
-}, 15_000);
+});
 
 it('says what to do where nothing was sent', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([]) });
