@@ -28,6 +28,7 @@ for (const [kind, info] of [
     line.fate(...failing);
     await askForPart(page, part, 0);
     await expect(page.getByText(/Saved on this phone/)).toBeVisible();
+    await expect(page, 'the form is done').toHaveURL(/\/home$/);
     await page.goto('/quote');
     await page.getByLabel('Spare Part Name').fill('Half typed');
 

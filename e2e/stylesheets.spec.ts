@@ -67,6 +67,8 @@ test('Create Query stays above the thumb; thanks stand at the top in the middle'
   await expect(create).toBeInViewport();
   await create.click();
   await page.getByRole('button', { name: /Line is stopped/ }).click();
+  // They move from the sheet to the screen as it closes.
+  await expect(page).toHaveURL(/\/home$/);
   const { x, y, width } = await boxOf(page.getByText('Thank you for your query!'));
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   expect(y).toBeLessThan(window.height / 4);

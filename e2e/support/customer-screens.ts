@@ -50,12 +50,12 @@ const waiting: readonly Step[] = [
       .getByText(/Saved on this phone/)
       .first()
       .waitFor(),
+  // The app goes home by itself then, also from what was opened before it does.
+  (page) => page.waitForURL(/\/home$/),
 ];
 const open =
   (path: string): Step =>
   async (page) => {
-    // A sheet that has closed is on its way back in history.
-    await page.waitForFunction(() => !history.state.openDepth);
     await follow(page, path);
     await settled(page);
   };
@@ -163,9 +163,9 @@ export const customerScreens: readonly Screen[] = [
   customer('outbox-waiting', item, ...waiting, open('/outbox')),
   customer('outbox-discard', item, ...waiting, open('/outbox'), press(/^Discard/)),
   customer('records-waiting', item, ...waiting, open('/records')),
-  customer('log-out', '/home', press('Logout')),
+  customer('log-out', '/home', press('Logout'), sheetAppears),
   customer('questionnaire-installed', '/report', walkTo('The machine'), press(/^Date of install/)),
-  customer('account-log-out', item, ...waiting, open('/account'), press('Log out')),
+  customer('account-log-out', item, ...waiting, open('/account'), press('Log out'), sheetAppears),
   customer('account', '/account'),
   customer('account-errors', '/account', press('Save password')),
   customer('account-delete', '/account', press('Delete my account')),
