@@ -14,10 +14,13 @@ const next = '99.0.0';
 const required = (page: Page) => page.getByRole('dialog', { name: 'Update required' });
 const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
+// As long as a busy machine may take to install a release and to load it.
+test.beforeEach(() => test.setTimeout(120_000));
+
 async function update(page: Page): Promise<void> {
   // Behind another window of the same browser it is hardly drawn.
   await page.bringToFront();
-  const loaded = page.waitForEvent('load');
+  const loaded = page.waitForEvent('load', { timeout: 45_000 });
   await page.getByRole('button', { name: 'Update Now' }).click();
   await loaded;
   await settled(page);

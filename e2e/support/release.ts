@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** What `/version.json` says. */
 export interface ServedRelease {
@@ -13,8 +13,11 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   let served = first;
   let asked = 0;
   let answered = 0;
-  page.on('response', (response) => {
-    if (response.url().endsWith('/version.json')) answered += 1;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/version.json')) return;
+    // Of a failure nothing more is read, and it never finishes.
+    if (response.ok()) await response.finished().catch(() => null);
+    answered += 1;
   });
   await page.context().route('**/version.json', async (route) => {
     asked += 1;
@@ -24,8 +27,11 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   });
   return {
     asked: () => asked,
-    /** How many answers the page has got. */
-    answered: () => answered,
+    /** Waits until the page has read so many answers, and set its clock by the last. */
+    taken: async (answers: number) => {
+      await expect.poll(() => answered).toBe(answers);
+      await page.evaluate(() => null);
+    },
     serve: (next: ServedRelease | 'failure') => {
       served = next;
     },
