@@ -43,6 +43,8 @@ test('a screen that waits for the network says so, and comes with it', async ({ 
   expect(loads()).toBe(0);
   // The first thing that is asked of the new line is lost.
   await page.route('**/version.json', (route) => route.abort(), { times: 1 });
+  const again = page.waitForResponse('**/version.json');
   await page.context().setOffline(false);
+  await again;
   await expect(calculators(page)).toBeVisible();
 });

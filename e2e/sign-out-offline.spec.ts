@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test';
 import { everythingOn } from './support/device.ts';
 import { expect, test } from './support/on-a-bad-line.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 import { expectCached, workerReady } from './support/worker.ts';
+
+/** Waits until both tabs have asked for the account's stream: where one goes, the other has it. */
+const bothFollow = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const asked = [...held, ...pending].filter(({ name }) => name === 'account-changes');
+    return asked.length === 2;
+  });
 
 test('a sign-out without a network reaches the server later, and leaves nothing else of the account', async ({
   page,
@@ -27,6 +36,8 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
     await tab.goto('/account');
     await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
     await Promise.all(answers);
+    // The first one to go is the one that is looked at: a stream that breaks goes wrong in the other.
+    await bothFollow(tab);
   }
   // Behind the other it is hardly drawn.
   await page.bringToFront();

@@ -84,6 +84,12 @@ test('behind Caddy over https: sign in, live changes, a query with a picture, an
   await expect(record.getByRole('button', { name: /Open picture/ })).toHaveCount(1);
   await page.goto('/home');
   await expect(page.getByText('Sixty blades')).toBeVisible();
+  const homeOnPhone = () =>
+    page.evaluate(async () => {
+      const answer = await caches.match('/api/account/me/home', { ignoreVary: true });
+      return answer ? answer.text() : '';
+    });
+  await expect.poll(homeOnPhone, 'it is cached').toContain('Sixty blades');
   await page.close();
   await context.setOffline(true);
   const cold = await context.newPage();
