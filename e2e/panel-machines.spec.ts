@@ -21,8 +21,11 @@ test('a machine is switched off while another administrator edits it', async ({
   await page.route('**/api/admin/events', (route) => route.fulfill(noStream));
 
   await page.goto('/admin/machines');
+  // Until then the rows of before stand there, this one among them.
+  const searched = page.waitForResponse(/\/api\/machine\/\?.*search=Torvane/);
   await page.getByRole('searchbox').fill(maker);
   await page.waitForURL(/search=Torvane/);
+  await searched;
   const row = rowOf(page, maker);
   await expect(row).toHaveCount(1);
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
