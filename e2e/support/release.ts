@@ -15,7 +15,7 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   let answered = 0;
   page.on('response', async (response) => {
     if (!response.url().endsWith('/version.json')) return;
-    // Of a failure nothing more is read, and it never finishes.
+    // The body of a failure is not read: it never finishes.
     if (response.ok()) await response.finished().catch(() => null);
     answered += 1;
   });
