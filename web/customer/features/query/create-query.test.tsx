@@ -64,10 +64,10 @@ describe('Create Query', () => {
 
   it('sends once for two taps', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: created });
-    const [answer, held] = [fetch, Promise.withResolvers<void>()];
+    const [answer, pause] = [fetch, Promise.withResolvers<void>()];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const reply = await answer(address, init);
-      if (init.method === 'POST') await held.promise;
+      if (init.method === 'POST') await pause.promise;
       return reply;
     });
     const picker = await openPicker();
@@ -76,7 +76,7 @@ describe('Create Query', () => {
     expect(server.to('raiseSparePartQuery')).toHaveLength(1);
     const row = picker.getByRole('button', { name: /Low/ });
     expect(row).toHaveAttribute('aria-busy', 'true');
-    held.resolve();
+    pause.resolve();
     await home();
   });
 
