@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Clock, secondsAfter } from './clock.ts';
+import { type Clock, latestNow, secondsAfter } from './clock.ts';
 import { anyOf, type Db, type Tx } from './database.ts';
 import { networksOf } from './networks.ts';
 
@@ -77,7 +77,7 @@ export async function countAttempts(
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('at', '>', secondsAfter(now, -seconds))
-    .where('at', '<=', now)
+    .where('at', '<=', latestNow(now))
     .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
     .$if(originBegins !== undefined, (query) =>
       query.where(
@@ -103,7 +103,7 @@ export async function countSubjects(
     .select((eb) => eb.fn.count<number>('subject').distinct().as('count'))
     .where('kind', '=', kind)
     .where('at', '>', secondsAfter(now, -seconds))
-    .where('at', '<=', now)
+    .where('at', '<=', latestNow(now))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aCustomer, anAccount } from '../testing/builders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
-import { openDatabaseClock } from './clock.ts';
+import { countAttempts, noteAttempt } from './attempts.ts';
+import { openDatabaseClock, secondsAfter } from './clock.ts';
 
 const DAY = 86_400;
 const test = testApp({ QUERIES_PER_DAY: '1', WRONG_PASSWORDS: '2' });
@@ -47,4 +48,11 @@ it('makes nobody wait for a moment in the future, as a clock that is set back le
   expect((await raise()).statusCode).toBe(429);
   test.clock.forward(-DAY);
   expect(await statuses()).toEqual([200, 401, 401, 201]);
+});
+
+it('counts what a process whose clock is a little ahead has noted', async () => {
+  const { db, clock } = test.platform;
+  const ahead = () => secondsAfter(clock(), 2);
+  await noteAttempt(db, ahead, 'own_password', 'somebody');
+  expect((await countAttempts(db, clock, 'own_password', 'somebody', 60)).count).toBe(1);
 });

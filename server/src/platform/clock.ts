@@ -45,6 +45,12 @@ export async function openDatabaseClock(db: Db): Promise<DatabaseClock> {
   };
 }
 
+/** By how much the processes of one installation may differ where they ask a busy database for the time. */
+const DIFFER_SECONDS = 5;
+
+/** What is later has not happened, but was noted before a clock was set back. */
+export const latestNow = (now: Date): Date => secondsAfter(now, DIFFER_SECONDS);
+
 /** The moment `seconds` after another (before it, when negative). */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@fluteline/domain/account';
 import type { Selectable } from 'kysely';
-import { secondsAfter } from '../../platform/clock.ts';
+import { latestNow, secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OneTimeCodeTable } from '../../platform/tables.ts';
 
@@ -24,7 +24,7 @@ export function codesOfDay(db: Db, mobile: string, now: Date): Promise<CodeRecor
     .selectAll()
     .where('mobile', '=', mobile)
     .where('createdAt', '>', secondsAfter(now, -DAY_SECONDS))
-    .where('createdAt', '<=', now)
+    .where('createdAt', '<=', latestNow(now))
     .orderBy('createdAt', 'desc')
     .execute();
 }
