@@ -12,7 +12,7 @@ test('a screen that a new release took away loads the page again once, then says
   page,
   faults,
 }) => {
-  faults.expect(/404.*calculator-list/);
+  faults.expect(/status of 404 .*calculator-list/);
   faults.expect(/Failed to fetch dynamically imported module/);
   const chunk = '**/assets/calculator-list*.js';
   await page.goto('/home');

@@ -158,7 +158,7 @@ test('a check that failed is made again after 30 seconds, then every hour', asyn
   page,
   faults,
 }) => {
-  faults.expect(/503.*version\.json/);
+  faults.expect(/status of 503 .*version\.json/);
   await stopClock(page);
   const release = await serveRelease(page, 'failure');
   await page.goto('/calculator');
@@ -181,7 +181,7 @@ test('without a connection nothing is cleared, and it can be tried again', async
   page,
   faults,
 }) => {
-  faults.expect(/503.*version\.json/);
+  faults.expect(/status of 503 .*version\.json/);
   const release = await serveRelease(page, { version: next, force: true });
   await page.goto('/calculator');
   await expect(required(page)).toBeVisible();
