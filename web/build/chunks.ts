@@ -50,11 +50,6 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     // Words that two screens share are a hundred bytes: a file of their own costs more.
     { name: 'query-words', test: /\0virtual:messages\/customer\/query_/ },
     { name: 'machine-words', test: /\0virtual:messages\/customer\/machine_/ },
-    together(
-      'panel-words',
-      /\0virtual:messages\/panel\/(panel_|query_panel_(company|mobile)$|account_users_audit$)/,
-      /\0virtual:messages\/panel\/(questionnaire_panel_(title|unnamed)|parts_panel_items_none_hint)$/,
-    ),
     // The shop's style sheets stay with their screens: its largest paint waits for them.
     {
       ...together('styles', /\/web\/customer\/features\/(?!catalogue).*\.css$/),

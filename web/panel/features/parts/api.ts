@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, send } from '../../../kit/client/index.ts';
+import { type Answer, send, WHILE_SIGNED } from '../../../kit/client/index.ts';
 
 /** A part of a plant. */
 export type PlantPart = Answer<'listPartsOfPlant'>['data'][number];
 
 /** Plant's parts on a page. */
 const PARTS_A_PAGE = 100;
-/** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
-const FRESH_FOR = 10 * 60_000;
 
 /** What a plant's parts are narrowed by. */
 export interface PartsSearch {
@@ -32,7 +30,7 @@ export const partsQuery = (userId: string, { page, search, category }: PartsSear
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 
 /** Beyond any plant's: there are 48 types, of few a plant has several. */
@@ -61,7 +59,7 @@ export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch, pageSize
     placeholderData: keepPreviousData,
     enabled: search !== '',
     staleTime: 0,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 
 /** What the address of the found parts says. */

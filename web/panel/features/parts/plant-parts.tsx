@@ -1,9 +1,7 @@
 import { m } from 'virtual:messages';
-import { unfilledParts } from '@fluteline/domain/parts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Fold } from '../../../kit/ui/fold.tsx';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
@@ -29,19 +27,11 @@ function Types({ parts }: { parts: readonly PlantPart[] }) {
   );
 }
 
-function Missing({ parts }: { parts: readonly PlantPart[] }) {
-  const missing = unfilledParts(parts.map((part) => part.product_name));
-  if (missing.length === 0) return <p className="quiet">{m.parts_plant_complete()}</p>;
-  return (
-    <Fold title={m.parts_plant_missing({ count: missing.length })}>
-      <ul className={classes.types}>
-        {missing.map(({ name }) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </Fold>
-  );
-}
+// The part types with all their sizes weigh more than the rest of a plant's page.
+const MissingParts = lazy(async () => {
+  const { MissingParts } = await import('./missing-parts.tsx');
+  return { default: MissingParts };
+});
 
 interface PlantPartsProps {
   account: AccountRow;
@@ -82,7 +72,9 @@ export function PlantParts({ account, remind, onOpen }: PlantPartsProps) {
         {({ data }) => (
           <>
             <Types parts={data} />
-            <Missing parts={data} />
+            <Suspense>
+              <MissingParts parts={data} />
+            </Suspense>
           </>
         )}
       </SectionAnswer>

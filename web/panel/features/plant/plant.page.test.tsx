@@ -91,7 +91,7 @@ describe('a plant’s page', () => {
     expect(more).toHaveAttribute('href', `/admin/queries/all?account_id=${account.ID}&status=open`);
     const parts = await part('Parts');
     expect(await parts.findByText('Gear × 2')).toBeTruthy();
-    await userEvent.click(parts.getByRole('button', { name: '47 types are missing' }));
+    await userEvent.click(await parts.findByRole('button', { name: '47 types are missing' }));
     expect(parts.getByText('Slotting Blade')).toBeTruthy();
     const machines = await part('Machines for sale');
     expect(await machines.findByText('This plant has no machine for sale.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
@@ -10,12 +10,7 @@ import type { AccountRow } from '../../account-row.ts';
 import classes from '../../ui/document-row.module.css';
 import { type Report, reportsQuery } from './api.ts';
 import { useOpenReport } from './use-open-report.ts';
-
-// Loaded when it is opened.
-const WithdrawSheet = lazy(async () => {
-  const { WithdrawSheet } = await import('./withdraw-sheet.tsx');
-  return { default: WithdrawSheet };
-});
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 interface RowProps {
   report: Report;
@@ -91,15 +86,13 @@ export function ReportList({ account }: { account: AccountRow }) {
           />
         ))}
       </ul>
-      <Suspense>
-        {withdrawing && (
-          <WithdrawSheet
-            account={account}
-            report={withdrawing}
-            onClose={() => setWithdrawing(null)}
-          />
-        )}
-      </Suspense>
+      {withdrawing && (
+        <WithdrawSheet
+          account={account}
+          report={withdrawing}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
     </>
   );
 }

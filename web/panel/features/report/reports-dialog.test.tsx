@@ -86,7 +86,7 @@ describe('withdrawing a report', () => {
     showReports();
     const button = (await row('Report #1')).getByRole('button', { name: /^Withdraw/ });
     await userEvent.click(button);
-    return within(await screen.findByRole('dialog', { name: 'Withdraw report #1?' }));
+    return within(screen.getByRole('dialog', { name: 'Withdraw report #1?' }));
   };
 
   it('asks for the reason, and takes it from the list', async () => {
