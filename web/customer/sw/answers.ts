@@ -75,10 +75,10 @@ async function withoutSigned(answer: Response): Promise<Response> {
   return new Response(text, { status: answer.status, headers: answer.headers });
 }
 
-/** Whose request it is, as soon as the page has stored who is here. */
-async function storedOwnerOf(request: Request): Promise<KnownSession | null> {
+/** Whose request it is, once the page has stored who is here. */
+async function laterOwnerOf(request: Request): Promise<KnownSession | null> {
   const until = Date.now() + SESSION_STORED_WITHIN;
-  let owner = await ownerOf(request);
+  let owner: KnownSession | null = null;
   while (!owner && Date.now() < until) {
     await after(LOOKS_EVERY, null);
     owner = await ownerOf(request);
@@ -89,10 +89,11 @@ async function storedOwnerOf(request: Request): Promise<KnownSession | null> {
 async function keep(request: Request, answer: Response): Promise<void> {
   if (!isWorthKeeping(answer)) return;
   const came = Date.now();
-  const owner = await storedOwnerOf(request);
+  const known = await ownerOf(request);
+  const owner = known ?? (await laterOwnerOf(request));
   if (!owner) return;
   const name = answerCacheOf(owner.account);
-  const cached = await findIn(name, request.url, room);
+  const cached = known ? undefined : await findIn(name, request.url, room);
   // A later one came while this one waited for its owner.
   if (cached && cachedSince(cached) > came) return;
   await keepIn(name, request.url, await withoutSigned(answer), room);

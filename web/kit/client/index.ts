@@ -9,7 +9,7 @@ export * from './call-error.ts';
 export type { Answer, FileFields, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
-export { newQueryClient } from './query-client.ts';
+export { newQueryClient, WHILE_SIGNED } from './query-client.ts';
 export {
   SECOND_FACTOR_MISSING,
   send,

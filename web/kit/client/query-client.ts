@@ -3,6 +3,8 @@ import { cachedAt, markCached } from './cached-answer.ts';
 import { NetworkError } from './call-error.ts';
 
 const FRESH_FOR = 30_000;
+/** Addresses of private pictures and files end after 15 minutes: what shows them reads anew before. */
+export const WHILE_SIGNED = 10 * 60_000;
 
 /** As it was where nothing changed; but an answer must not pass for older or newer than it is. */
 export function shareStructure(before: unknown, answer: unknown): unknown {

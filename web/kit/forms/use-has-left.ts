@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Asks, when something ends, whether what began it has left the screen meanwhile. */
 export function useHasLeft(): () => boolean {
@@ -9,5 +9,5 @@ export function useHasLeft(): () => boolean {
       hasLeft.current = true;
     };
   }, []);
-  return () => hasLeft.current;
+  return useCallback(() => hasLeft.current, []);
 }

@@ -25,7 +25,7 @@ export function CompanyFacts({ name, company, accountId }: CompanyFactsProps) {
     <FactTable
       name={name}
       facts={[
-        { label: m.query_panel_company(), value: page || shown },
+        { label: m.panel_company(), value: page || shown },
         {
           label: m.query_panel_email(),
           value: Email ? (
@@ -37,7 +37,7 @@ export function CompanyFacts({ name, company, accountId }: CompanyFactsProps) {
           ),
         },
         {
-          label: m.query_panel_mobile(),
+          label: m.panel_mobile(),
           value: Mobile ? (
             <a className={classes.contact} href={`tel:+91${Mobile}`}>
               {formatMobile(Mobile)}

@@ -1,15 +1,13 @@
 import { queryForMachine } from '@fluteline/domain/machine';
 import { queryForCatalogueItem, type RecordFilter, type Urgency } from '@fluteline/domain/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import { type Answer, type SendOptions, send, WHILE_SIGNED } from '../../../kit/client/index.ts';
 import { ownTimeZone } from '../../../kit/ui/calendar/days.ts';
 import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
 const PAGE_SIZE = 10;
-/** Addresses of private pictures and files end after 15 minutes; what is left open stays readable. */
-const FRESH_FOR = 10 * 60_000;
 /** Begins the key of every page of records. */
 export const records = ['query', 'records'] as const;
 
@@ -36,7 +34,7 @@ export const recordsQuery = ({ page = 1, filter = 'all', day }: RecordsSearch) =
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 
 /** One record, which no page that was read needs to have; null where there is none. */
@@ -46,7 +44,7 @@ export const recordQuery = (id: string | undefined) =>
     queryFn: async ({ signal }) =>
       (await send('listRecords', { query: { id, page: 1, limit: 1 }, signal })).data[0] ?? null,
     enabled: id !== undefined,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 
 /** What choosing an urgency raises a query on. */

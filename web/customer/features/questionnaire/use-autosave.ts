@@ -1,6 +1,7 @@
 import { autosaveOf, merge, sentSteps } from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef } from 'react';
 import { customerSession, isUnanswered } from '../../../kit/client/index.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { autosave, useRemember } from './api.ts';
 import { today } from './today.ts';
 import type { OpenDocument } from './use-document.ts';
@@ -23,7 +24,7 @@ export function useAutosave(
   rests.current = isResting;
   const sent = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isGone = useRef(false);
+  const hasLeft = useHasLeft();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -52,12 +53,12 @@ export function useAutosave(
       },
       (error: unknown) => {
         // Again from a screen that was left, it would go over what was typed since on the next one.
-        if (!isUnanswered(error) || isGone.current) return;
+        if (!isUnanswered(error) || hasLeft()) return;
         sent.current = '';
         timer.current = setTimeout(save, AFTER_FAILURE);
       },
     );
-  }, [current, owner, receive, remember]);
+  }, [current, hasLeft, owner, receive, remember]);
 
   const { version, position } = wizard;
   const screen = `${position.step} ${position.index} ${position.part}`;
@@ -78,10 +79,8 @@ export function useAutosave(
   }, [isResting, save]);
 
   useEffect(() => {
-    isGone.current = false;
     window.addEventListener('online', save);
     return () => {
-      isGone.current = true;
       window.removeEventListener('online', save);
       save();
       clearTimeout(timer.current);

@@ -34,22 +34,16 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
   const hasLeft = useHasLeft();
   const submission = useFormSubmission({
     place,
-    send: async (writing: Writing, how) => {
-      try {
-        setSent(await sendNotification(writing, how));
-      } catch (error) {
-        // Where the dialog was closed meanwhile, a toast alone can say what became of it.
-        if (hasLeft())
-          toast.error(m.notification_failed_reason({ reason: errorSentence(error).sentence }));
-        throw error;
-      }
-    },
+    send: async (writing: Writing, how) => setSent(await sendNotification(writing, how)),
     onStored: () => {
       forget();
+      // Where the dialog was closed meanwhile, nothing else says so.
       if (hasLeft()) toast.success(m.notification_sent());
       void queries.invalidateQueries({ queryKey: sentKey });
     },
     onDone: () => {},
+    onFailedUnseen: (error) =>
+      toast.error(m.notification_failed_reason({ reason: errorSentence(error).sentence })),
     onFailed: (error) => form.fail(placedErrors(error)),
   });
   const forget = () => {

@@ -14,9 +14,9 @@ function consentOf({ ConsentVersion: version, ConsentedAt: at }: Plant): string 
 export function PlantFacts({ plant }: { plant: Plant }) {
   const none = m.panel_not_given();
   const facts = [
-    { label: m.query_panel_company(), value: plant.CompanyName || plant.Name || none },
+    { label: m.panel_company(), value: plant.CompanyName || plant.Name || none },
     {
-      label: m.query_panel_mobile(),
+      label: m.panel_mobile(),
       value: (
         <a className={classes.contact} href={`tel:+91${plant.Mobile}`}>
           {formatMobile(plant.Mobile)}
@@ -39,7 +39,7 @@ export function PlantFacts({ plant }: { plant: Plant }) {
       value: plant.IsVerified ? m.panel_yes() : m.panel_no(),
     },
     {
-      label: m.account_users_audit(),
+      label: m.panel_audit_requested(),
       value: plant.AuditRequested
         ? m.account_users_audit_requested()
         : m.account_users_audit_none(),

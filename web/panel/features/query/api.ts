@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
+import { type Answer, type SendOptions, send, WHILE_SIGNED } from '../../../kit/client/index.ts';
 import { type Kind, type QueriesFilter, sentFilter } from './queries-search.ts';
 
 /** A query of either kind in the panel's lists. */
@@ -17,8 +17,6 @@ export type Resolution = NonNullable<SendOptions<'resolveQueries'>['body']>['res
 /** What became of one of the queries that were resolved together. */
 export type Resolved = Answer<'resolveQueries'>['data'][number];
 
-/** Addresses of private pictures end after 15 minutes; a list left open must stay readable. */
-const FRESH_FOR = 10 * 60_000;
 /** What waits grows by itself. */
 const COUNT_AGAIN_AFTER = 60_000;
 
@@ -40,7 +38,7 @@ export const queriesQuery = ({ page = 1, filter, kind, pageSize }: ListedQueries
     queryKey: [...listKey, query],
     queryFn: ({ signal }) => send('listQueries', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 };
 

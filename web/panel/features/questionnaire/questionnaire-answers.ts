@@ -32,7 +32,7 @@ function generalAnswers(questionnaire: Questionnaire): Answered[] {
     figure(m.questionnaire_plants(), questionnaire.NumberOfPlants),
     figure(m.questionnaire_machines(), questionnaire.NumberOfMachines),
     text(m.questionnaire_panel_progress(), stepWord(questionnaire.Step)),
-    yesOrNo(m.account_users_audit(), questionnaire.AuditRequested),
+    yesOrNo(m.panel_audit_requested(), questionnaire.AuditRequested),
     yesOrNo(m.questionnaire_panel_report_available(), questionnaire.Report),
     moment(m.questionnaire_panel_created(), questionnaire.CreatedAt),
     moment(m.questionnaire_panel_updated(), questionnaire.UpdatedAt),

@@ -158,50 +158,55 @@ const ofItsMachine = ({ targets }: Erasure) => ({
   links: targets.map((target) => `/machines/${target}`),
 });
 
-/** Notifications to the account alone, or that mention it. */
-const mentionsInNotifications =
-  (erasure: Erasure): Step =>
+/** Work on every row of a table, so many at a time by their ids. */
+const byId =
+  (
+    table: 'notification' | 'pushMessage',
+    work: (tx: Tx, ids: readonly string[]) => Promise<unknown>,
+  ): Step =>
   async (tx, after, most) => {
-    const { accountId, targets, words } = erasure;
-    const marks = patterns(words.marks);
     const rows = await tx
-      .selectFrom('notification')
+      .selectFrom(table)
       .select('id')
       .where('id', '>', after?.[0] ?? FIRST)
       .orderBy('id')
       .limit(most)
       .execute();
-    await sql`
+    await work(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
+  };
+
+/** Notifications to the account alone, or that mention it. */
+function mentionsInNotifications(erasure: Erasure): Step {
+  const { accountId, targets, words } = erasure;
+  const marks = patterns(words.marks);
+  return byId('notification', (tx, ids) =>
+    sql`
       update notification set title = ${REMOVED}, message = ${REMOVED}
-      where id = any(${rows.map(({ id }) => id)}::uuid[])
+      where id = any(${ids}::uuid[])
         and (audience -> 'accountIds' = ${JSON.stringify([accountId])}::jsonb
           or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[])
           or (message ilike any(${patternsOf(erasure)}::text[])
             and (machine_id = any(${targets}::uuid[])
-              or query_id in (${ofItsMachine(erasure).queries}))))`.execute(tx);
-    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
-  };
+              or query_id in (${ofItsMachine(erasure).queries}))))`.execute(tx),
+  );
+}
 
 /** Messages to others' devices that mention it. */
-const mentionsInPush =
-  (erasure: Erasure): Step =>
-  async (tx, after, most) => {
-    const { buyers, links } = ofItsMachine(erasure);
-    const rows = await tx
-      .selectFrom('pushMessage')
-      .select('id')
-      .where('id', '>', after?.[0] ?? FIRST)
-      .orderBy('id')
-      .limit(most)
-      .execute();
-    await sql`
+function mentionsInPush(erasure: Erasure): Step {
+  const { buyers, links } = ofItsMachine(erasure);
+  return byId('pushMessage', (tx, ids) =>
+    sql`
       delete from push_message
-      where id = any(${rows.map(({ id }) => id)}::uuid[])
+      where id = any(${ids}::uuid[])
         and (body ilike any(${patterns(erasure.words.marks)}::text[])
           or (body ilike any(${patternsOf(erasure)}::text[])
-            and (url = any(${links}::text[]) or account_id in (${buyers}))))`.execute(tx);
-    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
-  };
+            and (url = any(${links}::text[]) or account_id in (${buyers}))))`.execute(tx),
+  );
+}
 
 /**
  * What is left to do once an account is erased, in order: first what the log's indexes find at once,

@@ -8,8 +8,15 @@ import { eraseAccountsJob } from './erase-accounts.ts';
 
 const test = testApp();
 
+async function erase({ account }: SignedIn) {
+  const erasureDueAt = test.platform.clock();
+  const accounts = test.platform.db.updateTable('account').set({ erasureDueAt });
+  await accounts.where('id', '=', account.id).execute();
+  await eraseAccountsJob(test.platform).run({});
+}
+
 it('the saved searches of an account go with it, and another’s stay', async () => {
-  const { db, clock } = test.platform;
+  const { db } = test.platform;
   const saved = ({ account }: SignedIn) => savedSearchesOf(db, account.id);
   const leaving = await aCustomer(test.platform);
   const other = await aCustomer(test.platform);
@@ -18,18 +25,13 @@ it('the saved searches of an account go with it, and another’s stay', async ()
     const answer = await wire(test).post('/account/me/machine-searches', search, headers);
     expect(answer.statusCode, answer.body).toBe(201);
   }
-  await db
-    .updateTable('account')
-    .set({ erasureDueAt: clock() })
-    .where('id', '=', leaving.account.id)
-    .execute();
-  await eraseAccountsJob(test.platform).run({});
+  await erase(leaving);
   expect(await saved(leaving)).toEqual([]);
   expect(await saved(other)).toHaveLength(1);
 });
 
 it('a company is forgotten where others were notified of a machine by its name', async () => {
-  const { db, clock } = test.platform;
+  const { db } = test.platform;
   const call = wire(test);
   const companyName = 'Zanskar Corrugators';
   const leaving = await aCustomer(test.platform, { companyName });
@@ -68,12 +70,7 @@ it('a company is forgotten where others were notified of a machine by its name',
   const before = await received();
   const listed = (name: string) => `${name} is for sale now, and fits a search that you saved.`;
   expect([before.messages.length, before.pushed.length], JSON.stringify(before)).toEqual([3, 4]);
-  await db
-    .updateTable('account')
-    .set({ erasureDueAt: clock() })
-    .where('id', '=', leaving.account.id)
-    .execute();
-  await eraseAccountsJob(test.platform).run({});
+  await erase(leaving);
   expect(await received()).toEqual({
     messages: [listed('Folder Gluer'), 'Removed', 'Removed'],
     pushed: [listed('Folder Gluer')],

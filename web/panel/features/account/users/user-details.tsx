@@ -25,7 +25,7 @@ function Facts({ user }: { user: UserRow }) {
       ),
     },
     {
-      label: m.query_panel_mobile(),
+      label: m.panel_mobile(),
       value: (
         <a className={classes.contact} href={`tel:+91${user.Mobile}`}>
           {formatMobile(user.Mobile)}
@@ -36,7 +36,7 @@ function Facts({ user }: { user: UserRow }) {
     { label: m.account_users_joined(), value: formatMoment(user.CreatedAt) },
     { label: m.account_users_changed(), value: formatMoment(user.UpdatedAt) },
     {
-      label: m.account_users_audit(),
+      label: m.panel_audit_requested(),
       value: user.AuditRequested ? m.account_users_audit_requested() : m.account_users_audit_none(),
     },
     {

@@ -45,7 +45,7 @@ function FilterForm({ id, search, onApply }: FormProps) {
       }}
     >
       <SelectField
-        label={m.account_users_audit()}
+        label={m.panel_audit_requested()}
         value={chosen.audit_requested}
         onChange={set('audit_requested')}
         placeholder={m.account_users_any()}

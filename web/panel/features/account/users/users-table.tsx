@@ -81,7 +81,7 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'audit',
     size: 116,
-    header: m.account_users_audit(),
+    header: m.panel_audit_requested(),
     accessorFn: ({ AuditRequested }) => AuditRequested,
     sortDescFirst: true,
     cell: (user) => (

@@ -1,6 +1,6 @@
 import type { Resolution } from '@fluteline/domain/query';
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, send } from '../../../../kit/client/index.ts';
+import { type Answer, send, WHILE_SIGNED } from '../../../../kit/client/index.ts';
 import type { Sending } from '../../../../kit/forms/use-form-submission.ts';
 import { queriesKey } from '../api.ts';
 import type { QueryFilter } from './query-page-search.ts';
@@ -8,15 +8,12 @@ import type { QueryFilter } from './query-page-search.ts';
 /** A query with everything that was written on it. */
 export type OpenedQuery = Answer<'openQuery'>['data'];
 
-/** Addresses of private pictures and files end after 15 minutes; a page left open stays readable. */
-const FRESH_FOR = 10 * 60_000;
-
 /** A query with its answers and notes. */
 export const openedQuery = (id: string) =>
   queryOptions({
     queryKey: [...queriesKey, 'opened', id],
     queryFn: async ({ signal }) => (await send('openQuery', { params: { id }, signal })).data,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: WHILE_SIGNED,
   });
 
 /** The queries before and after one in the list it was opened from. */
