@@ -80,11 +80,11 @@ export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
           }
           {...form.bind('consent')}
         />
-        <p className="quiet">
-          {m.account_terms()} <Link to="/terms-of-service">{m.account_terms_link()}</Link>
-        </p>
         <CheckboxField isSwitch label={m.account_analytics()} {...form.bind('analytics')} />
       </div>
+      <p className="quiet">
+        {m.account_terms()} <Link to="/terms-of-service">{m.account_terms_link()}</Link>
+      </p>
       <Button type="submit" wide busy={step.busy}>
         {m.account_sign_up()}
       </Button>

@@ -104,7 +104,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'catalogue',
-    size: 112,
+    size: 124,
     header: m.account_users_catalogue(),
     accessorFn: (user) => user.catalogue_filled,
     sortDescFirst: true,
