@@ -142,7 +142,7 @@ export function Notes({ plant }: { plant: Plant }) {
       >
         {({ data, page, totalPages }) => (
           <>
-            <ul className={classes.rows}>
+            <ul>
               {data.map((note) => (
                 <NoteLine key={note.id} plant={plant} note={note} />
               ))}

@@ -101,7 +101,7 @@ export function QueriesHead(props: QueriesHeadProps) {
         <ViewsBar kind={kind} filter={filter} operators={operators} />
       </div>
       <div className={classes.toolbar}>
-        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <div className={classes.find}>

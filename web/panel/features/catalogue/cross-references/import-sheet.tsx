@@ -72,7 +72,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.page}>
+      <div className={`stack ${classes.found}`}>
         {sending.error && (
           <Notice tone="error" onRetry={wish && (() => send(wish.file, wish.isDry))}>
             {errorSentence(sending.error).sentence}

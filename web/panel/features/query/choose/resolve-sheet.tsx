@@ -24,7 +24,7 @@ function Outcomes({
   queries: ReadonlyMap<string, QueryView>;
 }) {
   return (
-    <ul className={classes.outcomes} aria-label={m.query_panel_outcomes()}>
+    <ul aria-label={m.query_panel_outcomes()}>
       {results.map(({ id, result }) => (
         <li key={id} className={classes.outcome}>
           <span className="named">
