@@ -99,6 +99,18 @@ describe('what the files name', () => {
     expect(writable.filter((path) => path.startsWith(checkout))).toEqual([]);
   });
 
+  it('is the same for the service and for the commands beside it', () => {
+    const unit = deploy('fluteline.service');
+    const page = read('docs/deploy.md');
+    const given = all(page, /-p (\w+=\S+)/g);
+    expect(given.length).toBeGreaterThan(4);
+    expect(given.filter((line) => !unit.includes(`\n${line}\n`))).toEqual([]);
+    expect(unit).toContain(`\nUser=${/--uid=(\w+)/.exec(page)?.[1]}\n`);
+    // What npm writes into a home in the data folder would keep a restore out of it.
+    const [home = ''] = all(page, /useradd .*--home-dir (\S+)/g);
+    expect(home).not.toMatch(/^\/var\/lib\/fluteline/);
+  });
+
   it('is a path of the repository or of its build', () => {
     const own = deploy('Containerfile').replace(/--from=\S+ \S+|^FROM .*$/gm, '');
     const copied = all(own, /^COPY (?!-)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));

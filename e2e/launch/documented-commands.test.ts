@@ -41,7 +41,9 @@ const shownBy: Readonly<Record<string, string>> = {
   'run administrator -- list': 'here',
   'run administrator -- reset-second-factor --mobile 9876543210': 'administrator-command.test.ts',
   'run backup -- FILE.tar': 'restore-drill.test.ts',
+  'run backup -- /mnt/backups/fluteline/before-release.tar': 'restore-drill.test.ts',
   'run restore -- FILE.tar': 'restore-drill.test.ts',
+  'run restore -- /mnt/backups/fluteline/backups/2026-11-22-0230.tar': 'restore-drill.test.ts',
   'run restore -- "s3://bucket/prefix/backups/2026-11-22-0230.tar?endpoint=…&path_style=1"':
     'restore-commands.test.ts',
   'run storage -- check': 'shared-files.test.ts',
