@@ -16,6 +16,8 @@ interface Reply {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Answered no sooner than this. */
+  readonly after?: Promise<void>;
 }
 
 type Handler = Reply | ((seen: Seen) => Reply) | 'unreachable' | 'breaks off' | 'never';
@@ -59,9 +61,10 @@ export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
       typeof handler === 'function'
         ? handler(request)
         : (handler ?? { status: 404, body: { error: 'Not found', code: 'not_found' } });
-    const { status = 200, body, headers = {} } = reply;
+    const { status = 200, body, headers = {}, after } = reply;
     const text = body === undefined ? null : JSON.stringify(body);
-    return Promise.resolve(new Response(text, { status, headers }));
+    const response = new Response(text, { status, headers });
+    return after ? after.then(() => response) : Promise.resolve(response);
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.stubGlobal('XMLHttpRequest', uploadsThrough(answer));

@@ -15,6 +15,7 @@ type Call = 'assignQuery' | 'answerQuery' | 'resolveQueries' | 'changeSparePartQ
 
 /** A server that refuses one call, though not before `refuse` lets it. */
 function refusing(call: Call, reply: object) {
+  const refusal = Promise.withResolvers<void>();
   const server = fakeServer({
     ...panelCalls,
     listAdministrators: {
@@ -26,14 +27,7 @@ function refusing(call: Call, reply: object) {
     openQuery: { body: { data: { ...parts[0], answers: [], notes: [] } } },
     readQueryHistory: { body: { events: [] } },
     readQueryNeighbours: { body: { data: { previous: null, next: 'q1' } } },
-    [call]: reply,
-  });
-  const refusal = Promise.withResolvers<void>();
-  const answer = vi.mocked(fetch).getMockImplementation();
-  vi.mocked(fetch).mockImplementation(async (address, init) => {
-    const answered = (await answer?.(address, init)) ?? Response.error();
-    if (server.to(call).at(-1)?.address === address) await refusal.promise;
-    return answered;
+    [call]: { ...reply, after: refusal.promise },
   });
   const isSent = () => waitFor(() => expect(server.to(call)).toHaveLength(1));
   return { isSent, refuse: refusal.resolve };

@@ -59,14 +59,16 @@ export interface SentAct {
   readonly idempotencyKey: string;
 }
 
+/** Those whose answer is the whole query. */
+type AnsweredAct = Exclude<Act, { readonly kind: 'reopen' }>;
+
 /** Assigns or resolves a query. */
-export async function sendAct(id: string, { act, version: ifMatch, idempotencyKey }: SentAct) {
+export async function sendAct(
+  id: string,
+  { act, version: ifMatch, idempotencyKey }: SentAct & { readonly act: AnsweredAct },
+) {
   const options = { params: { id }, ifMatch, idempotencyKey };
-  if (act.kind === 'assign') {
-    return (await send('assignQuery', { ...options, body: { administrator_id: act.to } })).data;
-  }
-  if (act.kind === 'resolve') {
-    return (await send('resolveQuery', { ...options, body: { resolution: act.resolution } })).data;
-  }
-  return null;
+  return act.kind === 'assign'
+    ? (await send('assignQuery', { ...options, body: { administrator_id: act.to } })).data
+    : (await send('resolveQuery', { ...options, body: { resolution: act.resolution } })).data;
 }

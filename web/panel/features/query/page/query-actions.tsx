@@ -25,16 +25,17 @@ interface AssignProps {
 function Assign({ query, acting }: AssignProps) {
   const { me, operators } = useOperators();
   const { assigned_to: assignee } = query;
-  const { sending, run } = acting;
+  const { wishes, run } = acting;
+  const wish = wishes.findLast((act) => act.kind === 'assign');
   const ownName = useAdministrator()?.user.name;
-  const shown = sending?.kind === 'assign' ? (sending.to ?? '') : (assignee?.id ?? '');
+  const shown = wish ? (wish.to ?? '') : (assignee?.id ?? '');
   const others = operators.filter(({ id }) => id !== me?.id);
   const isKnown = shown === '' || operators.some(({ id }) => id === shown);
   return (
     <span className={`arrow-select ${classes.assign}`}>
       <select
         aria-label={m.query_panel_assigned_to()}
-        aria-busy={sending?.kind === 'assign' || undefined}
+        aria-busy={wish !== undefined || undefined}
         value={shown}
         onChange={({ target }) => run({ kind: 'assign', to: target.value || null })}
       >
@@ -86,7 +87,7 @@ export function QueryActions(props: QueryActionsProps) {
   const { query, view, acting, onResolve } = props;
   const { resolution, stage } = query;
   const isResolved = stage === 'resolved';
-  const isSending = acting.sending !== null && acting.sending.kind !== 'assign';
+  const isSending = acting.wishes.some(({ kind }) => kind !== 'assign');
   return (
     <div className={classes.box}>
       <Failure acting={acting} />

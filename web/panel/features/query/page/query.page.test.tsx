@@ -1,96 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPartRecord } from '../../../../kit/testing/builders.ts';
-import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { fakeStream } from '../../../../kit/testing/fake-stream.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import {
-  anAdministrator,
-  panelCalls,
-  renderPanel,
-  signInToPanel,
-} from '../../../testing/render-panel.tsx';
-import type { OpenedQuery } from './api.ts';
+  anAnswer,
+  answerBox,
+  aQuery,
+  at,
+  ID,
+  me,
+  openQueryPage,
+  ravi,
+  sendAnswer,
+  serverWith,
+} from '../../../testing/opened-query.ts';
+import { renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 // Loaded here, not while the first test waits for it.
 import './query.page.tsx';
-
-const ID = aPartRecord().ID;
-const me = { id: 'me', name: 'Office' };
-const ravi = { id: 'ravi', name: 'Ravi' };
-const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
-type Answer = OpenedQuery['answers'][number];
-const anAnswer = (text: string, by: typeof me, minute = 30): Answer => ({
-  id: `${by.id}-${text}`,
-  at: at(minute),
-  text,
-  files: [],
-  by,
-});
-
-type Part = Extract<OpenedQuery, { type: 'csp' }>;
-const aQuery = (changes: Partial<Part> = {}): Part => ({
-  ...aPartRecord(),
-  User: { CompanyName: 'Shree Box Packaging', Email: 'r@s.example', Mobile: '9825011223' },
-  account_id: 'plant-1',
-  stage: 'received',
-  resolution: null,
-  assigned_to: null,
-  answer_count: 0,
-  answers: [],
-  notes: [],
-  ...changes,
-});
-
-const raised = {
-  id: 'e1',
-  at: at(0),
-  kind: 'raised',
-  by: 'Shree Box Packaging',
-  by_administrator: false,
-  before: null,
-  after: 'High',
-  fields: [],
-};
-
-type Handlers = Parameters<typeof fakeServer>[0];
-
-/** A server with one query, which `stored` changes. */
-function serverWith(first: Part, handlers: Handlers = {}) {
-  let stored: Part | null = first;
-  const gone = { status: 404, body: { error: 'Not found', code: 'not_found' } };
-  const server = fakeServer({
-    ...panelCalls,
-    openQuery: () => (stored ? { body: { data: stored } } : gone),
-    readQueryHistory: { body: { events: [raised] } },
-    readQueryNeighbours: { body: { data: { previous: null, next: 'next-1' } } },
-    listAdministrators: {
-      body: {
-        administrators: [
-          { ID: me.id, Name: me.name, CompanyName: '', Mobile: anAdministrator.mobile },
-          { ID: ravi.id, Name: ravi.name, CompanyName: '', Mobile: '9000000002' },
-        ],
-      },
-    },
-    ...handlers,
-  });
-  return {
-    ...server,
-    change: (next: Part | null) => {
-      stored = next;
-    },
-    answered: (): Part => stored ?? first,
-  };
-}
-
-const open = async () => {
-  const view = renderPanel(`/queries/${ID}?status=open&sort=urgency`);
-  await screen.findByRole('heading', { name: 'Rotary Joint' });
-  await screen.findByText('Raised as High');
-  return view;
-};
-const answerBox = () => screen.getByRole('textbox', { name: 'Answer to the buyer' });
-const sendAnswer = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
 
 beforeEach(() => {
   signInToPanel();
@@ -105,7 +32,7 @@ describe('the page of a query', () => {
         notes: [{ id: 'n1', at: at(10), text: 'Pays late', by: me }],
       }),
     );
-    await open();
+    await openQueryPage();
     const lines = within(screen.getByRole('region', { name: 'Time line' })).getAllByRole(
       'listitem',
     );
@@ -137,7 +64,7 @@ describe('the page of a query', () => {
         return { status: 201, body: { data: server.answered() } };
       },
     });
-    const first = await open();
+    const first = await openQueryPage();
     await userEvent.keyboard('a');
     expect(answerBox()).toHaveFocus();
     await userEvent.type(answerBox(), 'In ten days');
@@ -150,7 +77,7 @@ describe('the page of a query', () => {
     first.unmount();
     isExpired = false;
     signInToPanel();
-    await open();
+    await openQueryPage();
     expect(answerBox()).toHaveValue('In ten days');
     answerBox().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -171,7 +98,7 @@ describe('the page of a query', () => {
     const server = serverWith(aQuery(), {
       answerQuery: { status: 201, body: { data: aQuery({ answers: [anAnswer('Ready', me)] }) } },
     });
-    await open();
+    await openQueryPage();
     const pdf = (name: string, text = '%PDF-1.4') => new File([text], name);
     const input = screen.getByLabelText('Attach');
     await userEvent.upload(input, [pdf('SB-7.pdf'), pdf('empty.pdf', '')]);
@@ -200,7 +127,7 @@ describe('the page of a query', () => {
     const server = serverWith(aQuery(), {
       addQueryNote: () => ({ status: 201, body: { data: aQuery() } }),
     });
-    await open();
+    await openQueryPage();
     await userEvent.keyboard('n');
     const box = screen.getByRole('textbox', { name: 'Internal note' });
     expect(box).toHaveFocus();
@@ -224,7 +151,7 @@ describe('the page of a query', () => {
         return aStaleAnswer(theirs);
       },
     });
-    await open();
+    await openQueryPage();
     await userEvent.type(answerBox(), 'In ten days');
     await userEvent.keyboard('{Escape}m');
     expect(
@@ -253,7 +180,7 @@ describe('the page of a query', () => {
       },
     });
     const stream = fakeStream();
-    await open();
+    await openQueryPage();
     await userEvent.keyboard('r');
     await userEvent.keyboard('2');
     expect(
@@ -266,7 +193,7 @@ describe('the page of a query', () => {
 
   it('says that its plant is erased, and leads back from one that is gone', async () => {
     const server = serverWith(aQuery({ User: { CompanyName: '', Email: '', Mobile: '' } }));
-    const { queries } = await open();
+    const { queries } = await openQueryPage();
     expect(screen.getByText(/This plant has erased its account/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Answer to the buyer' })).toBeNull();
     server.change(null);

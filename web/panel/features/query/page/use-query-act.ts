@@ -11,6 +11,7 @@ import { changeStatus, queriesKey } from '../api.ts';
 import type { NameOf } from '../event-words.ts';
 import type { QueryView } from '../query-view.ts';
 import { type Act, type OpenedQuery, openedQuery, type SentAct, sendAct } from './api.ts';
+import { isAssigning, useWaitingActs } from './use-waiting-acts.ts';
 
 /** How a query stands, in a sentence: what another operator made of it. */
 function standing(
@@ -55,20 +56,28 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
     if (opened) queries.setQueryData(queryKey, opened);
     void queries.invalidateQueries({ queryKey: queriesKey });
   };
+  const waiting = useWaitingActs();
   const { mutate, reset, error, variables, isPending } = useMutation({
     mutationFn: async (sent: SentAct) => {
-      if (sent.act.kind !== 'reopen') return sendAct(id, sent);
-      const { version, idempotencyKey } = sent;
-      await changeStatus({ kind: view.kind, id, status: 'in_progress', version, idempotencyKey });
-      return null;
+      const { act, version: seen, idempotencyKey } = sent;
+      if (act.kind !== 'reopen') {
+        const opened = await sendAct(id, { ...sent, act });
+        return { opened, version: opened.version };
+      }
+      const wish = { kind: view.kind, id, status: 'in_progress', version: seen } as const;
+      const { version } = await changeStatus({ ...wish, idempotencyKey });
+      return { opened: null, version };
     },
-    onSuccess: (opened, { act }) => {
+    onSuccess: ({ opened, version }, { act }) => {
       show(opened);
       toast.success(doneWords(act, name, nameOf));
+      const next = waiting.take();
+      if (next) mutate({ act: next, version, idempotencyKey: newIdempotencyKey() });
     },
     onError: (failure, { act }) => {
       console.error('The query was not changed', failure);
       const conflict = conflictIn<OpenedQuery>(failure);
+      if (waiting.drop()) toast.error(m.query_page_next_not_sent({ name }));
       if (hasLeft()) {
         const reason = conflict ? changedSentence(conflict) : errorSentence(failure).sentence;
         toast.error(m.query_panel_name_not_changed({ name, reason }));
@@ -78,9 +87,11 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
       show(theirs ?? null);
     },
   });
+  const wishes = isPending ? [variables.act, ...waiting.shown] : [];
   const run = (act: Act) => {
-    if (isPending) return;
-    mutate({ act, version: query.version, idempotencyKey: newIdempotencyKey() });
+    const wish = wishes.findLast((other) => isAssigning(other) === isAssigning(act));
+    if (!isPending) mutate({ act, version: query.version, idempotencyKey: newIdempotencyKey() });
+    else if (JSON.stringify(wish) !== JSON.stringify(act)) waiting.add(act);
   };
   const conflict = conflictIn(error);
   const overtaken: Overtaken | null =
@@ -93,8 +104,8 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
       : null;
   return {
     run,
-    /** What is on its way. */
-    sending: isPending ? variables.act : null,
+    /** What is on its way, and what waits for its answer. */
+    wishes,
     overtaken,
     error: conflict ? null : error,
     retry: () => variables && mutate(variables),

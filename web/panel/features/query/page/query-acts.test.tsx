@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
+import { aQuery, me, openQueryPage, ravi, serverWith } from '../../../testing/opened-query.ts';
+import { signInToPanel } from '../../../testing/render-panel.tsx';
+// Loaded here, not while the first test waits for it.
+import './query.page.tsx';
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('what is chosen while another act is on its way', () => {
+  const quoted = aQuery({ stage: 'resolved', resolution: 'quoted', version: 3 });
+
+  it('is done after it, with the version it answered', async () => {
+    const assigned = Promise.withResolvers<void>();
+    const server = serverWith(aQuery({ version: 1 }), {
+      assignQuery: () => {
+        server.change(aQuery({ assigned_to: me, version: 2 }));
+        return { body: { data: server.answered() }, after: assigned.promise };
+      },
+      resolveQuery: () => {
+        server.change({ ...quoted, assigned_to: me });
+        return { body: { data: server.answered() } };
+      },
+    });
+    await openQueryPage();
+    await userEvent.keyboard('m');
+    await waitFor(() => expect(server.to('assignQuery')).toHaveLength(1));
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('2');
+    expect(screen.getByRole('button', { name: /^Resolve/ })).toHaveAttribute('aria-busy', 'true');
+    expect(server.to('resolveQuery')).toEqual([]);
+    assigned.resolve();
+    expect(await screen.findByText('Rotary Joint is resolved')).toBeTruthy();
+    expect(
+      server.to('resolveQuery').map(({ body, headers }) => [body, headers['If-Match']]),
+    ).toEqual([[{ resolution: 'quoted' }, '"2"']]);
+    expect(server.to('assignQuery')).toHaveLength(1);
+  });
+
+  it('is not done where that was not made, and is said to be dropped', async () => {
+    const refused = Promise.withResolvers<void>();
+    const theirs = aQuery({ version: 2, assigned_to: ravi });
+    const server = serverWith(aQuery({ version: 1 }), {
+      assignQuery: () => ({ ...aStaleAnswer(theirs), after: refused.promise }),
+      resolveQuery: { body: { data: quoted } },
+    });
+    await openQueryPage();
+    await userEvent.keyboard('m');
+    await waitFor(() => expect(server.to('assignQuery')).toHaveLength(1));
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('2');
+    refused.resolve();
+    expect(await screen.findByText(/^Rotary Joint: what you chose next was not sent/)).toBeTruthy();
+    expect(server.to('resolveQuery')).toEqual([]);
+  });
+});
