@@ -41,6 +41,7 @@ describe('an answer', () => {
     [401, 'token_invalid', 'signed_out'],
     [401, 'unknown', 'again'],
     [403, 'forbidden', 'refused'],
+    [403, 'not_verified', 'signed_out'],
     [403, 'unknown', 'again'],
     [404, 'not_found', 'refused'],
     [404, 'unknown', 'again'],

@@ -1,6 +1,6 @@
 /**
- * What an answer means for an item: it arrived (`sent`); its sender has to sign in again
- * (`signed_out`); it goes `again` later; it is `refused` for good.
+ * What an answer means for an item: it arrived (`sent`); its sender has to sign in again, which also
+ * confirms a number anew (`signed_out`); it goes `again` later; it is `refused` for good.
  */
 export type OutboxVerdict = 'sent' | 'signed_out' | 'again' | 'refused';
 
@@ -24,5 +24,5 @@ export function verdictOf(answer: {
   if (status >= 200 && status < 300) return 'sent';
   if (status >= 500 || status < 400 || AGAIN.includes(status)) return 'again';
   if (status !== TOO_LARGE && UNPROVEN.includes(code)) return 'again';
-  return status === 401 ? 'signed_out' : 'refused';
+  return status === 401 || code === 'not_verified' ? 'signed_out' : 'refused';
 }

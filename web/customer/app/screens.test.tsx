@@ -83,6 +83,21 @@ describe('the sign-in sheet', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('opens when the office takes the number for unconfirmed, and leads home when given up', async () => {
+    const body = { error: 'User not verified', code: 'not_verified' };
+    const server = fakeServer({ ...answers, listCatalogue: { status: 403, body } });
+    signIn();
+    renderApp('/shop');
+    const dialog = within(await sheet());
+    expect(dialog.getByLabelText('Mobile number')).toHaveValue(aCustomer.mobile);
+    expect(screen.getByText('Your number has to be confirmed again. Please log in.')).toBeTruthy();
+    expect(localStorage.getItem('token')).toBe('token-1');
+    await userEvent.keyboard('{Escape}');
+    await at('/home');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(server.to('readHome')).toEqual([]);
+  });
+
   it('grows to the full screen', async () => {
     fakeServer(answers);
     renderApp('/records');

@@ -27,7 +27,8 @@ export function SignInSheet() {
   const giveUp = () => {
     signInSheet.close();
     const isProtected = router.state.matches.some(({ routeId }) => routeId === '/member');
-    if (isProtected && !customerSession.read()) void navigate({ to: '/home', replace: true });
+    if (isProtected && !customerSession.read()?.user.isVerified)
+      void navigate({ to: '/home', replace: true });
   };
   if (!isOpen) return null;
   return (

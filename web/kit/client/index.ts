@@ -11,6 +11,8 @@ export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { newQueryClient, WHILE_SIGNED } from './query-client.ts';
 export {
+  announceRefusal,
+  NOT_VERIFIED,
   SECOND_FACTOR_MISSING,
   send,
   sendUnattendedWhen,

@@ -26,12 +26,20 @@ export function sendUnattendedWhen(source: () => boolean): void {
 /** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
 export const UNAUTHORIZED = 'unauthorized';
 
-function endSessionIfRefused({ status, code, message }: ApiError, token: string | null): void {
-  // A late answer to a token that was replaced meanwhile says nothing about the present session.
-  if (status !== 401 || !token || token !== readToken()) return;
+/** The event that says that the office no longer takes the signed-in plant's number for confirmed. */
+export const NOT_VERIFIED = 'not-verified';
+
+/** Tells the app of a refusal after which its person has to sign in again. */
+export function announceRefusal({ status, code, message }: ApiError): void {
+  if (code === 'not_verified') window.dispatchEvent(new CustomEvent(NOT_VERIFIED));
   // A guest network's or a proxy's own no ends nobody's session.
-  if (code === 'unknown') return;
+  if (status !== 401 || code === 'unknown') return;
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: message }));
+}
+
+function announceIfPresent(refusal: ApiError, token: string | null): void {
+  // A late answer to a token that was replaced meanwhile says nothing about the present session.
+  if (token && token === readToken()) announceRefusal(refusal);
 }
 
 /** The event that says that an administrator must set a second factor up before anything else. */
@@ -97,7 +105,7 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
   const { status, body, retryAfter } = answer;
   if (status >= 200 && status < 300) return body === '' ? undefined : readBody(answer);
   const refusal = parseRefusal(status, body, retryAfter);
-  if (!options.token) endSessionIfRefused(refusal, token);
+  if (!options.token) announceIfPresent(refusal, token);
   askForSecondFactor(refusal);
   throw refusal;
 }
@@ -128,6 +136,6 @@ export async function openStream(name: StreamName, options: StreamOptions): Prom
   const refused = await readStream(addressOf(calls[name].path), headers, options);
   if (!refused) return;
   const refusal = parseRefusal(refused.status, refused.body, refused.retryAfter);
-  endSessionIfRefused(refusal, token);
+  announceIfPresent(refusal, token);
   throw refusal;
 }

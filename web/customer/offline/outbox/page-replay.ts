@@ -1,4 +1,4 @@
-import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { announceRefusal, customerSession } from '../../../kit/client/index.ts';
 import { type LookAgain, type Replayer, replay } from './replay.ts';
 
 const UNREADABLE = 60_000;
@@ -34,16 +34,17 @@ export function stopSending(account: string): void {
 const replayer: Replayer = {
   async session() {
     const session = customerSession.read();
-    return session && { account: session.user.mobile, token: session.token };
+    // Before the number is confirmed again the server takes nothing.
+    if (!session?.user.isVerified) return null;
+    return { account: session.user.mobile, token: session.token };
   },
   follow({ id, account }) {
     present = { account, control: new AbortController() };
     const onProgress = (detail: number) => progress.dispatchEvent(new CustomEvent(id, { detail }));
     return { signal: present.control.signal, onProgress, isWatched: watched.has(id) };
   },
-  signedOut(token, sentence) {
-    if (customerSession.read()?.token !== token) return;
-    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: sentence }));
+  signedOut(token, refusal) {
+    if (customerSession.read()?.token === token) announceRefusal(refusal);
   },
 };
 

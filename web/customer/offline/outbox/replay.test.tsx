@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerSession, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { customerSession, NOT_VERIFIED, UNAUTHORIZED } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { uploadsThrough } from '../../../kit/testing/fake-upload.ts';
@@ -116,6 +116,23 @@ it.each([401, 403, 404])('goes again under its key after somebody else’s %i', 
 it('leaves to its owner what is too large for something on the way', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status: 413 }));
   await expect(submit(requirement('One'))).rejects.toMatchObject({ status: 413 });
+});
+
+it('waits until a number is confirmed again that the office took for unconfirmed', async () => {
+  const onNotVerified = vi.fn();
+  window.addEventListener(NOT_VERIFIED, onNotVerified);
+  fakeServer({ raiseMachineQuery: { status: 403, body: { code: 'not_verified' } } });
+  expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
+  window.removeEventListener(NOT_VERIFIED, onNotVerified);
+  expect(onNotVerified).toHaveBeenCalledOnce();
+
+  const server = fakeServer({ raiseMachineQuery: created });
+  customerSession.save({ token: 'token-1', user: { ...aCustomer, isVerified: false } });
+  await sendWaiting();
+  expect(server.seen).toEqual([]);
+  customerSession.save({ token: 'token-2', user: aCustomer });
+  await sendWaiting();
+  expect(await states()).toEqual(['One sent']);
 });
 
 describe('a line that comes back', () => {

@@ -32,8 +32,8 @@ export interface Replayer {
   follow?(item: OutboxItem): Following & { readonly isWatched: boolean };
   /** Something went out, whatever came of it. */
   onTried?(): void;
-  /** The server no longer knows the token. */
-  signedOut(token: string, sentence: string): void;
+  /** The server no longer knows the token, or takes its number for unconfirmed. */
+  signedOut(token: string, refusal: ApiError): void;
 }
 
 /** When to look again, in milliseconds; null when nothing waits. */
@@ -114,7 +114,7 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
     const verdict = verdictOn(refusal, following?.isWatched === true && !isUnsure);
     await changeItem(item.id, changeAfter(item, answer, { refusal, verdict }));
     if (verdict !== 'signed_out') return 'next';
-    replayer.signedOut(token, refusal.message);
+    replayer.signedOut(token, refusal);
     return 'stop';
   } catch (error) {
     const isTried = isAttempt(error);

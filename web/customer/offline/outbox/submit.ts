@@ -2,7 +2,7 @@ import { calls } from 'virtual:calls';
 import { verdictOf } from '@fluteline/domain/outbox';
 import { ApiError, isOutOfRoom, parseRefusal } from '../../../kit/client/call-error.ts';
 import { isSiteDataBlocked } from '../../../kit/client/device-storage.ts';
-import { customerSession, newIdempotencyKey, UNAUTHORIZED } from '../../../kit/client/index.ts';
+import { announceRefusal, customerSession, newIdempotencyKey } from '../../../kit/client/index.ts';
 import { addressOf } from '../../../kit/client/request.ts';
 import { serverTime } from '../../../kit/client/server-time.ts';
 import { onChange } from './changes.ts';
@@ -118,9 +118,7 @@ async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
     }
   }
   keysOfUnqueued.delete(item.content);
-  if (verdict === 'signed_out') {
-    window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: error.message }));
-  }
+  if (verdict === 'signed_out') announceRefusal(error);
   throw error;
 }
 
