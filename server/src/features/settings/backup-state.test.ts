@@ -51,6 +51,17 @@ describe('backups in the settings', () => {
     });
   });
 
+  it('turn red when older ones cannot be removed', async () => {
+    const settings = { ...test.platform.settings, BACKUP_KEEP: { days: 1, weeks: 0, months: 0 } };
+    const fixed = { ...backups, remove: () => Promise.reject(new Error('AccessDenied')) };
+    await backups.put('backups/2024-01-01-0230.tar', Buffer.of(), '');
+    await backupJob({ ...test.platform, backups: fixed, settings }).run({} as never);
+    expect(await state()).toMatchObject({
+      healthy: false,
+      detail: expect.stringMatching(/^Older backups could not be removed, .*: AccessDenied\. /),
+    });
+  });
+
   it('say why one failed, until one is made', async () => {
     const add = (state: string, ago: string) =>
       sql`insert into jobs.job (name, data, state, output, created_on) values ('backup', '{}',

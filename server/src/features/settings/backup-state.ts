@@ -27,6 +27,9 @@ function faultOf(last: LastBackup | null, now: Date): string | null {
   if (new Date(last.at) < secondsAfter(now, -BACKUP_EXPECTED_SECONDS)) {
     return 'The last good backup is more than two days old.';
   }
+  if (last.notRemoved) {
+    return `Older backups could not be removed, and the place fills: ${last.notRemoved}.`;
+  }
   if (last.missing === 0) return null;
   return `Files that the database names were not in storage: ${last.missing.toLocaleString('en-IN')}.`;
 }

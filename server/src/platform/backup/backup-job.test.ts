@@ -57,6 +57,19 @@ describe('the nightly backup', () => {
     expect(left).toEqual(['backups/2024-01-03-0230.tar']);
   });
 
+  it('is good, and made once, where older ones cannot be removed', async () => {
+    const backups = memoryStore();
+    await backups.put('backups/2024-01-01-0230.tar', Buffer.of(), '');
+    await backups.put('backups/2024-01-02-0230.tar', Buffer.of(), '');
+    const fixed = { ...backups, remove: () => Promise.reject(new Error('AccessDenied')) };
+    const settings = { ...test.platform.settings, BACKUP_KEEP: { days: 1, weeks: 0, months: 0 } };
+    await backupJob({ ...test.platform, backups: fixed, settings }).run({} as never);
+    expect(await lastBackup(backups)).toMatchObject({ notRemoved: 'AccessDenied' });
+    test.clock.forward(120);
+    await backupJob({ ...test.platform, backups, settings }).run({} as never);
+    expect(await lastBackup(backups)).not.toHaveProperty('notRemoved');
+  });
+
   it('that is not as it was written is removed, and the last good one stays', async () => {
     const backups = memoryStore();
     await backUp(test, backups);

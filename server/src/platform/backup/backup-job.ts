@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { backupsToRemove } from '@fluteline/domain/backup';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { earlierTime } from '../clock.ts';
+import { messageOf } from '../error-message.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Job } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
@@ -27,6 +28,8 @@ export interface LastBackup {
   readonly counts: Counts;
   /** How many files the database names and storage did not have. */
   readonly missing: number;
+  /** Why older ones could not be removed; absent where they were. */
+  readonly notRemoved?: string;
 }
 
 /** By the house's clock: 2026-11-22-0230.tar. */
@@ -63,9 +66,14 @@ async function removeOld(backups: FileStore, platform: Platform): Promise<void> 
   }
 }
 
+async function writeLast(backups: FileStore, last: LastBackup): Promise<LastBackup> {
+  await backups.put(LAST, Buffer.from(`${JSON.stringify(last)}\n`), 'application/json');
+  return last;
+}
+
 /** Makes a backup, reads it back, and removes those that are no longer wanted. */
 async function backUp(backups: FileStore, platform: Platform): Promise<LastBackup> {
-  const { databaseUrl, files, clock, jobs } = platform;
+  const { databaseUrl, files, clock, jobs, log } = platform;
   const key = `backups/${nameAt(clock())}`;
   const source = { databaseUrl, files, clock, stopping: jobs.stopping };
   await makeBackup(source, (archive) => backups.put(key, archive, 'application/x-tar'));
@@ -75,10 +83,16 @@ async function backUp(backups: FileStore, platform: Platform): Promise<LastBacku
     await backups.remove(key);
     throw error;
   });
-  const last = { key, at, bytes: stored.size, counts, missing: missing.length };
-  await backups.put(LAST, Buffer.from(`${JSON.stringify(last)}\n`), 'application/json');
-  await removeOld(backups, platform);
-  return last;
+  const made = { key, at, bytes: stored.size, counts, missing: missing.length };
+  const last = await writeLast(backups, made);
+  try {
+    await removeOld(backups, platform);
+    return last;
+  } catch (error) {
+    // The backup is good: another try would only add one more.
+    log.error({ err: error }, 'older backups were not removed');
+    return writeLast(backups, { ...last, notRemoved: messageOf(error) });
+  }
 }
 
 /** Every night at the house's time, where a place for backups is set. */
