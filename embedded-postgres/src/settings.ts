@@ -1,8 +1,8 @@
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Data nobody keeps: no write waits for the disk, nothing is cleaned up behind it. */
-const passing = {
+/** For data that is thrown away: no write waits for the disk, nothing is cleaned up behind it. */
+const throwaway = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -48,7 +48,7 @@ export function serverSettings({
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(durable ? {} : passing),
+    ...(durable ? {} : throwaway),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -13,7 +13,11 @@ interface OldWord {
 const oldWords: readonly OldWord[] = [
   { words: ['departure', 'departures', 'depart', 'departs'], say: 'outbox request' },
   { words: ['travel', 'travels', 'travelled'], say: 'send, be sent', inNamesOnly: true },
-  { words: ['settle', 'settles'], say: 'attach, resolve, finish', inNamesOnly: true },
+  {
+    words: ['settle', 'settles', 'settler', 'settlement', 'settlements'],
+    say: 'attach, resolve, finish',
+    inNamesOnly: true,
+  },
   {
     words: ['hold', 'holds', 'holding', 'held', 'holder', 'holders'],
     say: 'lock, contain, store, owner: the one that is meant',

@@ -16,14 +16,14 @@ import { loadLater } from '../kit/ui/load-later.ts';
 import { UiProvider } from '../kit/ui/theme/ui-provider.tsx';
 import { whenIdle } from '../kit/ui/when-idle.ts';
 import { newRouter } from './app/router.tsx';
-import { keepInstallOffer } from './offline/install/install-store.ts';
+import { rememberInstallOffer } from './offline/install/install-store.ts';
 import { startUpdates } from './offline/update/start-updates.ts';
 
 tabName();
 rememberServerTimeIn(() => lasting);
 sendWithTokenOf(() => customerSession.read()?.token ?? null);
 startUpdates();
-keepInstallOffer();
+rememberInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

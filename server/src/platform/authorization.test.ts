@@ -83,7 +83,7 @@ describe('a right that ends between headers and body', () => {
     const { rows, stored } = (await everything(test)) as { rows: object; stored: object };
     const answer = await begun.finish();
     expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('"code"')]);
-    expect(await everything(test)).toEqual({ rows, stored, passing: [] });
+    expect(await everything(test)).toEqual({ rows, stored, uploading: [] });
   }
 
   const aListing = {

@@ -17,6 +17,6 @@ export async function everything(test: TestApp): Promise<object> {
   return {
     rows: await stateOf(test.platform.db),
     stored: await storedFiles(test),
-    passing: await readdir(test.platform.uploadTmpDir),
+    uploading: await readdir(test.platform.uploadTmpDir),
   };
 }

@@ -2,7 +2,7 @@ import { CACHED_WHY, type CachedReason } from '../../kit/client/cached-answer.ts
 import { answerCacheOf } from '../offline/caches/names.ts';
 import type { KnownSession } from '../offline/database.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { cachedSince, findIn, keepIn, withHeader } from './keeping.ts';
+import { cachedSince, findIn, putIn, withHeader } from './cache-entries.ts';
 import { listedAnswerOf } from './listed.ts';
 
 const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
@@ -86,7 +86,7 @@ async function laterOwnerOf(request: Request): Promise<KnownSession | null> {
   return owner;
 }
 
-async function keep(request: Request, answer: Response): Promise<void> {
+async function store(request: Request, answer: Response): Promise<void> {
   if (!isWorthKeeping(answer)) return;
   const came = Date.now();
   const known = await ownerOf(request);
@@ -96,7 +96,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   const cached = known ? undefined : await findIn(name, request.url, room);
   // A later one came while this one waited for its owner.
   if (cached && cachedSince(cached) > came) return;
-  await keepIn(name, request.url, await withoutSigned(answer), room);
+  await putIn(name, request.url, await withoutSigned(answer), room);
   // Signed out meanwhile: what was forgotten must not be there again.
   if (!(await ownerOf(request))) await caches.delete(name);
 }
@@ -150,17 +150,17 @@ export async function answerOf(request: Request, { wait, onLate }: Giving): Prom
   const asked = writes;
   const fresh = wholeAnswer(request);
   let hasGivenCached = false;
-  const keeping = fresh.then(
+  const storing = fresh.then(
     async (answer) => {
       const late = answer.clone();
-      await keep(request, answer.clone());
+      await store(request, answer.clone());
       if (!hasGivenCached || (await whyNot(answer))) return;
       if (asked === writes) noteLate(request, late);
       await onLate();
     },
     () => undefined,
   );
-  wait(keeping);
+  wait(storing);
   const first = await Promise.race([fresh, after(NETWORK_TIMEOUT, 'slow' as const)]).catch(
     () => 'offline' as const,
   );

@@ -1,5 +1,5 @@
 import { CACHED_AT } from '../../kit/client/cached-answer.ts';
-import { findIn, type Room } from './keeping.ts';
+import { findIn, type Room } from './cache-entries.ts';
 
 /** The address of one part or machine. */
 const ONE = /^\/api\/(catalogue|machine)\/([0-9a-f-]{36})$/;

@@ -1,6 +1,6 @@
 import { PICTURES } from '../offline/caches/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { findIn, keepIn } from './keeping.ts';
+import { findIn, putIn } from './cache-entries.ts';
 
 const room = { most: 200, oldest: 60 * 24 * 60 * 60_000 };
 const LARGEST = 400_000;
@@ -13,7 +13,7 @@ const isImage = ({ headers }: Response) =>
 async function keepPicture(address: string, answer: Response): Promise<void> {
   const picture = await answer.arrayBuffer();
   if (picture.byteLength > LARGEST || !(await readKnownSession())) return;
-  await keepIn(PICTURES, address, new Response(picture, { headers: answer.headers }), room);
+  await putIn(PICTURES, address, new Response(picture, { headers: answer.headers }), room);
   if (!(await readKnownSession())) await caches.delete(PICTURES);
 }
 

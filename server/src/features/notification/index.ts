@@ -1,5 +1,5 @@
 export { deliver, fanOutJob } from './fan-out.ts';
-export { announceToSearchers } from './list-of-machine.ts';
+export { notifySearchers } from './list-of-machine.ts';
 export { listAnswer, listResolutions, removeResolutions } from './list-of-query.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';

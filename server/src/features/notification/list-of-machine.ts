@@ -14,9 +14,9 @@ interface FoundMachine {
 
 /**
  * Puts a machine among the notifications of those whose saved search finds it, and notifies their
- * devices, in the write that announces it.
+ * devices, in the write that matches it.
  */
-export async function announceToSearchers(write: AnyWrite, machine: FoundMachine): Promise<void> {
+export async function notifySearchers(write: AnyWrite, machine: FoundMachine): Promise<void> {
   const { tx, now } = write;
   const { id: machineId, sellerId: sentBy, accountIds } = machine;
   if (accountIds.length === 0) return;

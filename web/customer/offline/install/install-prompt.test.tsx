@@ -24,10 +24,10 @@ function offered(): Event {
 async function start() {
   cleanup();
   vi.resetModules();
-  const { keepInstallOffer } = await import('./install-store.ts');
+  const { rememberInstallOffer } = await import('./install-store.ts');
   const { InstallPrompt } = await import('./install-prompt.tsx');
   await import('./install-card.tsx');
-  keepInstallOffer();
+  rememberInstallOffer();
   render(
     <>
       <main>

@@ -75,8 +75,8 @@ export const installStore = {
 
 export const useInstallOffer = (): InstallOffer => useSelector(present);
 
-/** Keeps the browser's offer for later; to be called before it can come. */
-export function keepInstallOffer(): void {
+/** Remembers the browser's offer; to be called before it can come. */
+export function rememberInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (given) => {
     given.preventDefault();
     event = given as InstallEvent;

@@ -152,7 +152,7 @@ async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell
 const refusedName = (fileName: string) => `${fileName.replace(/\.(csv|xlsx)$/i, '')} - refused.csv`;
 
 /** Says what an import took, in the log and to whoever has the catalogue open. */
-function announce(write: Write, transfer: TransferRow): void {
+function notifyChanged(write: Write, transfer: TransferRow): void {
   const { id, fileName, rows, added, updated, unchanged, refused } = transfer;
   write.audit({
     action: 'catalogue.imported',
@@ -188,7 +188,7 @@ async function finish(
     await updateTransfer(tx, id, { state: 'done', file: null, resultFile, updatedAt });
     await deleteRefusals(tx, id);
     if (file) await releaseFiles(write, [file]);
-    if (!transfer.options.dryRun) announce(write, transfer);
+    if (!transfer.options.dryRun) notifyChanged(write, transfer);
     write.changed('transfer', id);
   });
   await finished.catch(async (error) => {
@@ -207,7 +207,7 @@ async function fail(platform: Platform, begun: TransferRow, error: string): Prom
     if (!transfer) return;
     await updateTransfer(tx, id, { state: 'failed', error, file: null, updatedAt });
     if (transfer.file) await releaseFiles(write, [transfer.file]);
-    if (!transfer.options.dryRun && transfer.rows > 0) announce(write, transfer);
+    if (!transfer.options.dryRun && transfer.rows > 0) notifyChanged(write, transfer);
     write.changed('transfer', id);
   });
 }

@@ -3,10 +3,10 @@ import { rightSpelling } from '@fluteline/domain/machine';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../../platform/write.ts';
-import { announceToSearchers } from '../../notification/index.ts';
+import { notifySearchers } from '../../notification/index.ts';
 import { machineFilterOf } from '../machine-filter.ts';
 import { findMachine, isFoundBy } from '../store.ts';
-import { announceMachine, type SavedSearch, savedSearchesAfter } from './store.ts';
+import { noteMatched, type SavedSearch, savedSearchesAfter } from './store.ts';
 
 /** The job that notifies those whose saved search finds a machine that was listed. */
 export const MATCH_SAVED_SEARCHES = 'match-saved-searches';
@@ -46,11 +46,11 @@ export function matchSavedSearchesJob(platform: Platform): Job<{ machineId: stri
       const machine = await findMachine(platform.db, machineId);
       if (!machine) return;
       await transact(platform, by, async (write) => {
-        if (!(await announceMachine(write.tx, machineId, write.now))) return;
+        if (!(await noteMatched(write.tx, machineId, write.now))) return;
         const accountIds = await accountsOf(write, machine);
         const name = rightSpelling(machine.name);
         const { accountId: sellerId } = machine;
-        await announceToSearchers(write, { id: machineId, name, sellerId, accountIds });
+        await notifySearchers(write, { id: machineId, name, sellerId, accountIds });
       });
     },
   };

@@ -62,8 +62,8 @@ export function savedSearchesAfter(
   return rows.orderBy('savedMachineSearch.id').limit(most).execute();
 }
 
-/** Notes that a machine is announced; false where that was done before. */
-export async function announceMachine(tx: Tx, machineId: string, at: Date): Promise<boolean> {
+/** Notes that a machine was matched with the saved searches; false where that was done before. */
+export async function noteMatched(tx: Tx, machineId: string, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('machineAnnouncement')
     .values({ machineId, at })

@@ -2,10 +2,10 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push/index.ts';
-import { type Claimed, claimDue, type Settlement } from './delivery-store.ts';
+import { type Claimed, claimDue, type DeliveryOutcome } from './delivery-store.ts';
 import { nextAttempt, triedUntil } from './next-attempt.ts';
+import { openOutcomeRecorder } from './outcome-recorder.ts';
 import { payloadOf } from './payload.ts';
-import { openSettler } from './settler.ts';
 import { openSilentHosts, type SilentHosts } from './silent-hosts.ts';
 
 /** The job that hands waiting messages to push services. */
@@ -28,7 +28,11 @@ function silence(reason: string): PushOutcome {
   return { kind: 'later', reason, seconds: 0, isSilent: true };
 }
 
-function settlementOf({ clock, log }: Parts, delivery: Claimed, outcome: PushOutcome): Settlement {
+function outcomeOf(
+  { clock, log }: Parts,
+  delivery: Claimed,
+  outcome: PushOutcome,
+): DeliveryOutcome {
   const { messageId, subscriptionId, attempts, createdAt } = delivery;
   const own = { messageId, subscriptionId, attempts };
   if (outcome.kind === 'delivered' || outcome.kind === 'gone') {
@@ -66,20 +70,24 @@ async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
   return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
 }
 
-async function handOver(parts: Parts, silent: SilentHosts, delivery: Claimed): Promise<Settlement> {
+async function handOver(
+  parts: Parts,
+  silent: SilentHosts,
+  delivery: Claimed,
+): Promise<DeliveryOutcome> {
   const { messageId, subscriptionId, attempts } = delivery;
   if (!delivery.isWanted) return { messageId, subscriptionId, attempts, what: 'dropped' };
   if (triedUntil(delivery.createdAt) <= parts.clock()) {
     const late = { kind: 'refused', reason: 'it could not be sent within a day' } as const;
-    return settlementOf(parts, delivery, late);
+    return outcomeOf(parts, delivery, late);
   }
   const host = hostOf(delivery);
   if (silent.has(host)) {
-    return settlementOf(parts, delivery, silence('its push service is silent'));
+    return outcomeOf(parts, delivery, silence('its push service is silent'));
   }
   const outcome = await send(parts, delivery);
   silent.note(host, outcome.kind === 'later' && outcome.isSilent);
-  return settlementOf(parts, delivery, outcome);
+  return outcomeOf(parts, delivery, outcome);
 }
 
 /**
@@ -121,18 +129,18 @@ function dueDeliveries(
 export async function deliverDue(parts: Parts): Promise<void> {
   const { db, clock, jobs } = parts;
   const endsAt = performance.now() + TURN_MS;
-  const settler = openSettler(db, clock);
+  const recorder = openOutcomeRecorder(db, clock);
   const silent = openSilentHosts();
   const next = dueDeliveries(parts, endsAt, ({ messageId, subscriptionId, attempts }) =>
-    settler.add({ messageId, subscriptionId, attempts, what: 'later', nextAttemptAt: clock() }),
+    recorder.add({ messageId, subscriptionId, attempts, what: 'later', nextAttemptAt: clock() }),
   );
   const work = async () => {
     for (let delivery = await next(); delivery; delivery = await next()) {
-      settler.add(await handOver(parts, silent, delivery));
+      recorder.add(await handOver(parts, silent, delivery));
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  await settler.done();
+  await recorder.done();
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   if (performance.now() <= endsAt || jobs.stopping.aborted) return;

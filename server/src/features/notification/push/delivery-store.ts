@@ -67,7 +67,7 @@ export async function claimDue(
 }
 
 /** What becomes of a claimed delivery. */
-export interface Settlement {
+export interface DeliveryOutcome {
   readonly messageId: string;
   readonly subscriptionId: string;
   readonly attempts: number;
@@ -79,8 +79,8 @@ export interface Settlement {
   readonly reason?: string;
 }
 
-const rowsOf = (settlements: readonly Settlement[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) as settled (
+const rowsOf = (outcomes: readonly DeliveryOutcome[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as settled (
     "messageId" uuid, "subscriptionId" uuid, attempts int, what text,
     "nextAttemptAt" timestamptz, reason text)`;
 
@@ -90,9 +90,13 @@ const rowsOf = (settlements: readonly Settlement[]) => sql`
  * their notification, as receipts do: a part that nothing reads would run last, hence the count of
  * what is postponed.
  */
-async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
+async function endOrPostpone(
+  db: Db,
+  outcomes: readonly DeliveryOutcome[],
+  now: Date,
+): Promise<void> {
   await sql`
-    with settled as (select * from ${rowsOf(settlements)}), ended as (
+    with settled as (select * from ${rowsOf(outcomes)}), ended as (
       update push_delivery delivery set ended_at = ${now}, outcome = settled.what
       from settled
       where delivery.message_id = "messageId" and delivery.subscription_id = "subscriptionId"
@@ -128,9 +132,9 @@ async function endOrPostpone(db: Db, settlements: readonly Settlement[], now: Da
 }
 
 /** Removes devices that take no more, and deliveries that nobody wants any more. */
-async function remove(db: Db, settlements: readonly Settlement[]): Promise<void> {
+async function remove(db: Db, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   await sql`
-    with settled as (select * from ${rowsOf(settlements)}), dropped as (
+    with settled as (select * from ${rowsOf(outcomes)}), dropped as (
       delete from push_delivery using settled
       where what = 'dropped' and message_id = "messageId" and subscription_id = "subscriptionId"
     )
@@ -139,9 +143,13 @@ async function remove(db: Db, settlements: readonly Settlement[]): Promise<void>
 }
 
 /** Writes down what became of deliveries. */
-export async function finish(db: Db, settlements: readonly Settlement[], now: Date): Promise<void> {
-  const of = (...kinds: Settlement['what'][]) =>
-    settlements.filter(({ what }) => kinds.includes(what));
+export async function finish(
+  db: Db,
+  outcomes: readonly DeliveryOutcome[],
+  now: Date,
+): Promise<void> {
+  const of = (...kinds: DeliveryOutcome['what'][]) =>
+    outcomes.filter(({ what }) => kinds.includes(what));
   const done = of('delivered', 'failed', 'later');
   const unwanted = of('gone', 'dropped');
   if (done.length > 0) await endOrPostpone(db, done, now);

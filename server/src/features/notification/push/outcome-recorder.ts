@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../platform/database.ts';
 import { isDatabaseAway, isPoolBusy } from '../../../platform/database-errors.ts';
-import { finish, type Settlement } from './delivery-store.ts';
+import { type DeliveryOutcome, finish } from './delivery-store.ts';
 
 const TRIES = 30;
 const BETWEEN_MS = 1000;
 
 /** Writes down what became of deliveries while others are still on their way. */
-export interface Settler {
-  add(settlement: Settlement): void;
+export interface OutcomeRecorder {
+  add(outcome: DeliveryOutcome): void;
   /** Waits until everything is written; rejects where it could not be. */
   done(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface Settler {
  * One statement at a time: what ends meanwhile goes with the next. A device that has its message must
  * not get it again because the database was away for a moment, so that is waited for.
  */
-export function openSettler(db: Db, now: () => Date): Settler {
-  let gathered: Settlement[] = [];
+export function openOutcomeRecorder(db: Db, now: () => Date): OutcomeRecorder {
+  let gathered: DeliveryOutcome[] = [];
   let writing: Promise<void> = Promise.resolve();
   let isWriting = false;
-  const write = async (some: readonly Settlement[]) => {
+  const write = async (some: readonly DeliveryOutcome[]) => {
     for (let tries = 1; ; tries++) {
       try {
         return await finish(db, some, now());
@@ -42,8 +42,8 @@ export function openSettler(db: Db, now: () => Date): Settler {
     }
   };
   return {
-    add(settlement) {
-      gathered.push(settlement);
+    add(outcome) {
+      gathered.push(outcome);
       if (isWriting) return;
       isWriting = true;
       writing = Promise.all([writing, writeAll()]).then(() => undefined);

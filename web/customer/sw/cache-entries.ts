@@ -30,7 +30,7 @@ async function trim(cache: Cache, room: Room): Promise<void> {
 }
 
 /** Caches an answer with the moment; without room on the phone everything of that cache goes. */
-export async function keepIn(
+export async function putIn(
   name: string,
   address: string,
   answer: Response,

@@ -7,12 +7,12 @@ import { stateOf } from '../../../testing/state.ts';
 import { wire } from '../../../testing/wire.ts';
 import { fanOutJob } from '../fan-out.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
-import { claimDue, finish, type Settlement } from './delivery-store.ts';
+import { claimDue, type DeliveryOutcome, finish } from './delivery-store.ts';
 import { noteReceived } from './message-store.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('a receipt while deliveries of its notification are settled', () => {
+describe('a receipt while deliveries of its notification end', () => {
   const { test, someone } = pushDeliveries();
 
   /** A notification to two readers, whose deliveries are claimed; the second one says what it got. */
@@ -59,7 +59,7 @@ describe('a receipt while deliveries of its notification are settled', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  const ofSecond: [string, (next: Date) => Partial<Settlement>, number][] = [
+  const ofSecond: [string, (next: Date) => Partial<DeliveryOutcome>, number][] = [
     ['arrived', () => ({ what: 'delivered' }), 2],
     ['is tried again', (nextAttemptAt) => ({ what: 'later', nextAttemptAt }), 1],
   ];
@@ -67,12 +67,12 @@ describe('a receipt while deliveries of its notification are settled', () => {
     const next = new Date(test().clock().getTime() + 30_000);
     for (const receiptIsFirst of [true, false, true, false]) {
       const { id, first, second, reader } = await announced();
-      const settlements: Settlement[] = [
+      const outcomes: DeliveryOutcome[] = [
         { ...first, what: 'delivered' },
         { ...second, what: 'delivered', ...became(next) },
       ];
       const say = () => received(reader, second.messageId);
-      const write = () => finish(test().platform.db, settlements, test().clock());
+      const write = () => finish(test().platform.db, outcomes, test().clock());
       const both = await (receiptIsFirst
         ? whileLocked(id, say, write)
         : whileLocked(id, write, say));
