@@ -1,4 +1,9 @@
-import { type FilterProblem, readAnySizes, readDimensionFilter } from '@fluteline/domain/dimension';
+import {
+  type FilterProblem,
+  type LengthUnit,
+  readAnySizes,
+  readDimensionFilter,
+} from '@fluteline/domain/dimension';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
 import { blankableText, searchText } from './fields.ts';
@@ -23,26 +28,17 @@ const partType = blankableText(100)
   .transform((name) => (name === '' ? undefined : partTypeNamed(name)?.name))
   .optional();
 
-const namedSizes = blankableText(500).superRefine((text, context) => {
-  const read = readDimensionFilter(text);
-  if (!read.ok) context.addIssue({ code: 'custom', message: problems[read.problem](read.entry) });
-});
-
-const sizes = blankableText(200).refine((text) => text === '' || readAnySizes(text) !== null, {
-  error: 'Must be one to six sizes such as 25,52±0.1,15',
-});
-
 /** What the catalogue is searched by; every one of them narrows the others. */
 export const catalogueSearch = {
   product_name: searchText.describe(
     'Words in any order, a whole model number or a part of one, sizes: 6205-2RS, bearing 25x52x15',
   ),
   part_type: partType.describe('One of the 48 part types'),
-  dim: namedSizes
+  dim: blankableText(500)
     .transform(emptyIsAbsent)
     .optional()
     .describe('Named sizes: bore:25, bore:25±0.1, od:50-60, length:>100; several with commas'),
-  any: sizes
+  any: blankableText(200)
     .transform(emptyIsAbsent)
     .optional()
     .describe('Sizes without their names, in any order: 25,52,15'),
@@ -51,6 +47,23 @@ export const catalogueSearch = {
     .default('mm')
     .describe('What lengths in dim and any are in'),
 };
+
+interface AskedSizes {
+  readonly dim?: string | undefined;
+  readonly any?: string | undefined;
+  readonly unit: LengthUnit;
+}
+
+/** Checks the sizes together with the unit they are in: it decides how large they are. */
+export function checkSizes({ dim, any, unit }: AskedSizes, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const named = readDimensionFilter(dim ?? '', unit);
+  if (!named.ok) refuse('dim', problems[named.problem](named.entry));
+  if (any !== undefined && !readAnySizes(any, unit)) {
+    refuse('any', 'Must be one to six sizes such as 25,52±0.1,15');
+  }
+}
 
 /** How an item found by its sizes fits: one entry for each size that was asked for. */
 export const sizeMatch = z.array(

@@ -6,7 +6,7 @@ import {
 } from '@fluteline/domain/catalogue';
 import { partTypeNamed } from '@fluteline/domain/parts';
 import { z } from 'zod';
-import { catalogueSearch, sizeMatch } from './catalogue-search.ts';
+import { catalogueSearch, checkSizes, sizeMatch } from './catalogue-search.ts';
 import { endpoint } from './endpoint.ts';
 import {
   address,
@@ -141,13 +141,15 @@ export const catalogueCalls = {
     path: '/catalogue/',
     who: 'verified',
     summary: 'Catalogue items, newest first; those a search finds by how well they fit',
-    query: z.object({
-      selling_type: searchText,
-      category: searchText,
-      ...catalogueSearch,
-      page,
-      page_size: pageSize(),
-    }),
+    query: z
+      .object({
+        selling_type: searchText,
+        category: searchText,
+        ...catalogueSearch,
+        page,
+        page_size: pageSize(),
+      })
+      .superRefine(checkSizes),
     answers: { 200: catalogueList },
     revalidated: true,
   }),

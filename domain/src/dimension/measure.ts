@@ -52,6 +52,8 @@ export function readMeasure(text: string, unit: LengthUnit = 'mm'): Measure | nu
   const [figure, spread, end] = figures.map((one) => (one === null ? null : round(one * scale)));
   if (figure == null || spread == null || end == null || (sign && (tolerance || second)))
     return null;
+  // Once more in mm: a figure in inches or centimetres grew.
+  if (Math.max(figure + spread, end) > MOST_MEASURE) return null;
   if (sign?.match(/[>≥]/))
     return { low: figure, high: MOST_MEASURE, value: figure, isBounded: true };
   if (sign) return { low: 0, high: figure, value: figure, isBounded: true };
