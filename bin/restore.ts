@@ -3,6 +3,7 @@
  * database and storage.
  */
 import { addAbortSignal } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { repeatErasures } from '../server/src/features/account/details/index.ts';
 import {
@@ -13,18 +14,24 @@ import {
 } from '../server/src/platform/backup/archive-file.ts';
 import { emptyFolder, requireEmptyFolder } from '../server/src/platform/backup/empty-folder.ts';
 import { requireEmpty } from '../server/src/platform/backup/load.ts';
-import { countsInWords, type Manifest } from '../server/src/platform/backup/manifest.ts';
+import {
+  BackupError,
+  countsInWords,
+  type Manifest,
+} from '../server/src/platform/backup/manifest.ts';
 import { backupsOf } from '../server/src/platform/backup/open-backups.ts';
 import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { withClient } from '../server/src/platform/backup/snapshot.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { type DataFolder, openDataFolder } from '../server/src/platform/data-folder.ts';
 import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
+import { messageOf } from '../server/src/platform/error-message.ts';
+import type { FileStore } from '../server/src/platform/files/file-store.ts';
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { openJobs } from '../server/src/platform/jobs.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { directUrlOf, readSettings, type Settings } from '../server/src/platform/settings.ts';
-import { archiveArgument, fileOf, runCommand } from './backup/command.ts';
+import { archiveArgument, fileOf, RestoredError, runCommand } from './backup/command.ts';
 
 interface Archive {
   readonly stored: StoredArchive;
@@ -32,12 +39,26 @@ interface Archive {
   readonly stopping: AbortSignal;
 }
 
-/** The stores of the settings, looked at before anything is written. */
+/** What `repeatErasures` reads of a store once the archive is loaded. */
+const ERASURES = 'erasures/list.json';
+
+async function requireReadable(store: FileStore): Promise<void> {
+  try {
+    const list = await store.open(ERASURES);
+    if (list) await json(list.stream);
+  } catch (error) {
+    throw new BackupError(`The list of erasures cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/** The stores of the settings and their lists of erasures, looked at before anything is written. */
 async function openStores(settings: Settings, folder: DataFolder) {
   const files = await openFileStore(settings.STORAGE_URL ?? folder.uploads);
   const backups = await backupsOf(settings);
-  await files.check();
-  await backups?.check();
+  for (const store of backups ? [files, backups] : [files]) {
+    await store.check();
+    await requireReadable(store);
+  }
   return { files, backups };
 }
 
@@ -55,7 +76,11 @@ async function load(
       return restoreBackup(archive, manifest, { client, jobs, files: stores.files });
     });
     const erasing = { ...stores, db, log, clock: systemClock, jobs: { stopping } };
-    const repeated = await repeatErasures(erasing);
+    const repeated = await repeatErasures(erasing).catch((error: unknown) => {
+      throw new RestoredError(
+        `The archive is restored, but repeating the erasures failed (${messageOf(error)}): do not start the server, which would forget them, but restore again into a new database and data folder.`,
+      );
+    });
     const { at, release } = manifest;
     console.log(`Restored, as of ${at} (release ${release}): ${countsInWords(counts)}.`);
     if (repeated > 0) console.log(`Erasures done again or asked for again: ${repeated}.`);
@@ -89,12 +114,15 @@ runCommand(async (stopping) => {
   // Reading a large archive takes minutes.
   await requireEmptyFolder(DATA_DIR);
   const folder = await openDataFolder(DATA_DIR, { lockTimeoutMs: 0 });
-  let isRestored = false;
+  let mayStay = false;
   try {
     await restore({ stored, manifest, stopping }, settings, folder);
-    isRestored = true;
+    mayStay = true;
+  } catch (error) {
+    mayStay = error instanceof RestoredError;
+    throw error;
   } finally {
     await folder.close();
-    if (!isRestored) await emptyFolder(DATA_DIR);
+    if (!mayStay) await emptyFolder(DATA_DIR);
   }
 });

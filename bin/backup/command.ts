@@ -23,6 +23,9 @@ export function sizeInWords(bytes: number): string {
   return `${figure} MB`;
 }
 
+/** A restore that has loaded its archive and failed after it: what is there stays. */
+export class RestoredError extends BackupError {}
+
 /** Runs a command that a signal ends in order; a failure of the place is one line. */
 export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void {
   const stopping = new AbortController();
@@ -30,8 +33,9 @@ export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void
     process.on(signal, () => stopping.abort());
   }
   work(stopping.signal).catch((error: unknown) => {
-    if (stopping.signal.aborted) console.error('Stopped: nothing is left of it.');
+    const isStopped = stopping.signal.aborted && !(error instanceof RestoredError);
+    if (isStopped) console.error('Stopped: nothing is left of it.');
     else console.error(error instanceof BackupError ? error.message : explainFailure(error));
-    process.exitCode = stopping.signal.aborted ? 130 : 1;
+    process.exitCode = isStopped ? 130 : 1;
   });
 }

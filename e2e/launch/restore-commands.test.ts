@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
@@ -35,7 +35,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
       durable: false,
     });
     store = await startObjectStore();
-    for (const name of ['old', 'fresh', 'other'])
+    for (const name of ['old', 'fresh', 'other', 'listed'])
       await onServer(postgres.url, `create database ${name}`);
     process.env.AWS_ACCESS_KEY_ID = keys.AWS_ACCESS_KEY_ID;
     process.env.AWS_SECRET_ACCESS_KEY = keys.AWS_SECRET_ACCESS_KEY;
@@ -163,6 +163,24 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     }
     expect(await tablesOf('other')).toBe(0);
     expect(await readdir(folder)).not.toContain('other');
+  });
+
+  it('reads the lists of erasures first, and retains what is loaded where repeating them fails', async () => {
+    const whole = bucket('archives/backups/whole.tar');
+    const backups = join(folder, 'nightly');
+    await mkdir(join(backups, 'erasures'), { recursive: true });
+    const list = join(backups, 'erasures', 'list.json');
+    const lists = (text: string) =>
+      writeFile(list, text).then(() => restore('listed', whole, { BACKUP_DIR: backups }));
+    const unread = await lists('{"half');
+    expect(unread.said).toMatch(/^The list of erasures cannot be read: [^\n]+$/);
+    expect(await tablesOf('listed')).toBe(0);
+    const failed = await lists('{"no id": null}');
+    expect(failed.said).toMatch(
+      /^The archive is restored, but repeating [^\n]+: do not start[^\n]+$/,
+    );
+    expect(failed.code).toBe(1);
+    expect(await readdir(join(folder, 'listed'))).toContain('uploads');
   });
 
   it('is refused, as a start is, where the database takes no writes or nobody in', async () => {

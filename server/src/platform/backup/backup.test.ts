@@ -194,6 +194,17 @@ describe('a restore', () => {
     await withClient(url, requireEmpty);
   });
 
+  it('of an archive whose counts are others leaves the database as it was', async () => {
+    const databaseUrl = await freshDatabase();
+    const files = memoryStore();
+    const { bytes, manifest } = await archiveOf({ databaseUrl, files, clock: systemClock });
+    const other = { ...manifest, counts: { ...manifest.counts, items: 5 } };
+    const url = await anEmptyDatabase();
+    const restored = restoreInto(url, files, { bytes, manifest: other });
+    await expect(restored).rejects.toThrow(/^There are .* 0 items, .* says .* 5 items/);
+    await withClient(url, requireEmpty);
+  });
+
   it('is refused where the database has anything', async () => {
     const url = await freshDatabase();
     await expect(withClient(url, requireEmpty)).rejects.toThrow(/^The database is not empty/);

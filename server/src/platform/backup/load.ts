@@ -9,8 +9,8 @@ import type { Jobs } from '../jobs.ts';
 import { lockMigrations, migrateWithin } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { requireUsable, SERVER_STATE, type ServerState } from '../usable-database.ts';
-import { BackupError, type Manifest } from './manifest.ts';
-import { PLAIN_VALUES, WAITING_JOBS } from './snapshot.ts';
+import { BackupError, type Counts, countsInWords, type Manifest } from './manifest.ts';
+import { countsOf, PLAIN_VALUES, WAITING_JOBS } from './snapshot.ts';
 
 /** The one connection of a load, for the migrations and the queue, too. */
 function databaseOn(client: pg.Client): Kysely<Tables> {
@@ -81,16 +81,23 @@ async function prepareTables(client: pg.Client): Promise<() => Promise<void>> {
   };
 }
 
+async function requireCounts(client: pg.Client, manifest: Manifest): Promise<Counts> {
+  const counts = await countsOf(client);
+  const [found, said] = [counts, manifest.counts].map(countsInWords);
+  if (found !== said) throw new BackupError(`There are ${found}, and the manifest says ${said}.`);
+  return counts;
+}
+
 /**
  * Loads an archive's rows into an empty database, as one transaction: nobody sees anything of it
- * before its end, and without that nothing is left.
+ * before its end, and without that nothing is left. Answers what is there.
  */
 export async function loadDatabase(
   client: pg.Client,
   manifest: Manifest,
   jobs: Jobs,
   fill: (add: AddRows) => Promise<void>,
-): Promise<void> {
+): Promise<Counts> {
   let hasQueue = false;
   const load = databaseOn(client)
     .transaction()
@@ -112,10 +119,12 @@ export async function loadDatabase(
       });
       await complete();
       await migrateWithin(tx);
+      const counts = await requireCounts(client, manifest);
       hasQueue = true;
       await sendWaiting(client, tx, jobs);
+      return counts;
     });
-  await load.catch(async (error) => {
+  const counts = await load.catch(async (error) => {
     // It is made beside the transaction.
     if (hasQueue) {
       await jobs.stop();
@@ -123,7 +132,9 @@ export async function loadDatabase(
     }
     throw error;
   });
-  await client.query('analyze');
+  // What is committed stays: PostgreSQL would do this by itself a little later.
+  await client.query('analyze').catch(() => undefined);
+  return counts;
 }
 
 /** Jobs that waited are sent anew, in their order. */
