@@ -83,6 +83,22 @@ describe('an object store', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
+  it('gets archives of backups in large parts, of which a file has ten thousand at most', async () => {
+    const seen: string[] = [];
+    const taking = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      request.resume().on('end', () => response.writeHead(200, { etag: '"1"' }).end());
+    });
+    await new Promise<void>((resolve) => taking.listen(0, '127.0.0.1', resolve));
+    const { port } = taking.address() as AddressInfo;
+    const store = await open(`s3://files?endpoint=http://127.0.0.1:${port}&path_style=1`);
+    const chunks = Array.from({ length: 20 }, () => Buffer.alloc(1024 ** 2));
+    await store.put('backups/a.tar', Readable.from(chunks), 'application/x-tar');
+    expect(seen).toEqual([expect.stringMatching(/^PUT \/files\/backups\/a\.tar/)]);
+    taking.closeAllConnections();
+    await new Promise((resolve) => taking.close(resolve));
+  });
+
   it('is asked three times at most', async () => {
     let asked = 0;
     const failing = createServer((request, response) => {

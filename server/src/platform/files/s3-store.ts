@@ -22,7 +22,10 @@ const TRIES = 3;
 /** How long all tries together may take: until the first byte can be read; until a small file is stored. */
 const usualLimits = { openMs: 12_000, changeMs: 30_000 };
 const CONNECTIONS = 200;
-const PART_BYTES = 8 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+/** A file has 10,000 parts at most, of which `queueSize` are in memory: archives of backups need large ones. */
+const usualParts = { partSize: 8 * MEBIBYTE, queueSize: 2 };
+const archiveParts = { partSize: 64 * MEBIBYTE, queueSize: 1 };
 /** A public file's name is never used again. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A file whose parts are still coming, as `list` names it: the upload's id, in letters of a key. */
@@ -100,8 +103,7 @@ class S3Store implements FileStore {
     const upload = new this.sdk.Upload({
       client,
       params: { ...params, Body: content },
-      partSize: PART_BYTES,
-      queueSize: 2,
+      ...(key.startsWith('backups/') ? archiveParts : usualParts),
     });
     // Whoever writes the stream may fail as well: that is no fault of the store.
     let writerFailed: Error | undefined;
