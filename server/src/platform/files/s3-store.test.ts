@@ -83,6 +83,34 @@ describe('an object store', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
+  it('is refused where it can be listed, and takes or gives up no file', async () => {
+    const refused = new Set(['PUT']);
+    const seen: string[] = [];
+    const reading = createServer(({ method = '', url = '' }, response) => {
+      seen.push(`${method} ${url.replace(/check\/[\w-]+/, 'check/1')}`);
+      if (refused.has(method)) {
+        response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      } else response.end('<ListBucketResult></ListBucketResult>');
+    });
+    await new Promise<void>((resolve) => reading.listen(0, '127.0.0.1', resolve));
+    const { port } = reading.address() as AddressInfo;
+    const store = await open(`s3://files/app?endpoint=http://127.0.0.1:${port}&path_style=1`);
+    await expect(store.check()).rejects.toThrow(/the keys .* are refused \(AccessDenied\)$/);
+    refused.clear();
+    refused.add('DELETE');
+    await expect(store.check()).rejects.toThrow(StorageRefused);
+    refused.clear();
+    await store.check();
+    expect(seen.at(-1)).toMatch(/^DELETE \/files\/app\/check\/1/);
+    // It is not asked again as long as files can be stored.
+    await store.check();
+    expect(seen.at(-1)).toMatch(/^GET /);
+    refused.add('PUT');
+    await expect(store.put('public/a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+    await expect(store.check()).rejects.toThrow(StorageRefused);
+    await new Promise((resolve) => reading.close(resolve));
+  });
+
   it('gets archives of backups in large parts, of which a file has ten thousand at most', async () => {
     const seen: string[] = [];
     const taking = createServer((request, response) => {

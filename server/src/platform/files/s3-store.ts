@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import {
@@ -18,6 +19,8 @@ const CONNECT_MS = 5000;
 /** A connection on which nothing moves; a phone on a bad line reads its own more often. */
 const SILENT_MS = 60_000;
 const TRIES = 3;
+/** That files can be stored is tried so often where none is. */
+const WRITTEN_WITHIN_MS = 600_000;
 
 /** How long all tries together may take: until the first byte can be read; until a small file is stored. */
 const usualLimits = { openMs: 12_000, changeMs: 30_000 };
@@ -66,6 +69,8 @@ class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly location: S3Location;
   private readonly limits: typeof usualLimits;
+  /** When a file was last stored and none was refused since. */
+  private writtenAt = -Infinity;
 
   constructor(sdk: Sdk, location: S3Location, limits: typeof usualLimits) {
     this.sdk = sdk;
@@ -89,6 +94,16 @@ class S3Store implements FileStore {
   }
 
   async put(key: string, content: Buffer | Readable, contentType: string): Promise<void> {
+    try {
+      await this.store(key, content, contentType);
+      this.writtenAt = performance.now();
+    } catch (error) {
+      this.writtenAt = -Infinity;
+      throw error;
+    }
+  }
+
+  private async store(key: string, content: Buffer | Readable, contentType: string) {
     const params = {
       ...this.at(key),
       ContentType: contentType,
@@ -190,11 +205,17 @@ class S3Store implements FileStore {
     // A list, unlike a look at the bucket alone, answers why it is refused.
     const { bucket: Bucket, prefix } = this.location;
     const nothing = { Bucket, Prefix: `${prefix}check/`, MaxKeys: 1 };
-    const command = new this.sdk.ListObjectsV2Command(nothing);
-    const abortSignal = AbortSignal.timeout(CONNECT_MS);
-    await this.client.send(command, { abortSignal }).catch((error: unknown) => {
+    const abort = { abortSignal: AbortSignal.timeout(CONNECT_MS) };
+    try {
+      await this.client.send(new this.sdk.ListObjectsV2Command(nothing), abort);
+      if (performance.now() - this.writtenAt < WRITTEN_WITHIN_MS) return;
+      const one = this.at(`check/${randomUUID()}`);
+      await this.client.send(new this.sdk.PutObjectCommand({ ...one, Body: 'check' }), abort);
+      await this.client.send(new this.sdk.DeleteObjectCommand(one), abort);
+      this.writtenAt = performance.now();
+    } catch (error) {
       throw awayOrRefused(error, this.location);
-    });
+    }
   }
 }
 
