@@ -58,10 +58,9 @@ const reach = z.object({
   not_reached: z.object(notReached).describe('The others, each by the first reason'),
 });
 
-/** Multipart sends lists and objects as JSON text. */
+/** Multipart sends lists and objects as JSON text. A blank one is refused: absent means everybody. */
 const fromText = (value: unknown) => {
   if (typeof value !== 'string') return value;
-  if (value.trim() === '') return undefined;
   try {
     return JSON.parse(value);
   } catch {

@@ -178,6 +178,9 @@ describe('sending a notification', () => {
     [{ user_ids: ['7'] }, 'user_ids'],
     [{ user_ids: [NOBODY] }, 'user_ids'],
     [{ user_ids: 'everybody' }, 'user_ids'],
+    [{ user_ids: '' }, 'user_ids'],
+    [{ user_ids: ' ' }, 'user_ids'],
+    [{ filter: '' }, 'filter'],
     [{ filter: 'everybody' }, 'filter'],
     [{ filter: { status: 'Asleep' } }, 'filter'],
     [{ filter: { search: 'x' }, user_ids: [NOBODY] }, 'filter'],
@@ -195,6 +198,21 @@ describe('sending a notification', () => {
       400,
       [field],
     ]);
+    expect(await everything(test)).toEqual(before);
+  });
+
+  it('refuses a form with nobody in it, and sends nothing', async () => {
+    const before = await everything(test);
+    for (const field of ['user_ids', 'filter']) {
+      const form = aForm([
+        ['Title', 'Board fair'],
+        ['Message', 'Hall 4'],
+        [field, ''],
+      ]);
+      const headers = { ...administrator.headers, ...form.headers };
+      const answer = await call.post('/notification/', form.payload, headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    }
     expect(await everything(test)).toEqual(before);
   });
 

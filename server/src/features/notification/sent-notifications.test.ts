@@ -71,6 +71,8 @@ describe('whom a notification would reach', () => {
   it('is refused where it means nobody in particular, or to whom may not ask', async () => {
     const wrong: [object, string][] = [
       [{ user_ids: [] }, 'user_ids'],
+      [{ user_ids: '' }, 'user_ids'],
+      [{ filter: ' ' }, 'filter'],
       [{ user_ids: ['x'] }, 'user_ids'],
       [{ user_ids: [NOBODY] }, 'user_ids'],
       [{ user_ids: [panel.account.id], filter: { search: 'a' } }, 'filter'],
