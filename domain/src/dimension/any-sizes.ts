@@ -1,5 +1,6 @@
 import { latinDigits } from '../script/index.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
+import { withoutSpaces } from './without-spaces.ts';
 
 /** More sizes than any part has are no search. */
 const MOST_SIZES = 6;
@@ -9,10 +10,7 @@ const MOST_SIZES = 6;
  * in `unit`. `null` for what is no list of one to six sizes.
  */
 export function readAnySizes(text: string, unit: LengthUnit = 'mm'): readonly Measure[] | null {
-  const plain = latinDigits(text)
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/\+\/?-/g, '±');
+  const plain = withoutSpaces(latinDigits(text).toLowerCase()).replace(/\+\/?-/g, '±');
   const entries = plain.split(',');
   const sizes = entries.flatMap((entry) => readMeasure(entry, unit) ?? []);
   return sizes.length === entries.length && sizes.length <= MOST_SIZES ? sizes : null;

@@ -15,6 +15,7 @@ import {
   pipeThread,
   quantityOf,
   rankBySize,
+  readAnySizes,
   readDimensionFilter,
   sizeOrder,
 } from './index.ts';
@@ -155,6 +156,9 @@ describe('a search by size', () => {
     expect(asked('thread:1/4"')[0]?.value).toBe(13.157);
     expect(asked('pressure:10bar')[0]?.value).toBe(1000);
     expect(readDimensionFilter('bore:1', 'inch')).toMatchObject({ asked: [{ value: 25.4 }] });
+    expect(readDimensionFilter('bore:1 1/4', 'inch')).toMatchObject({ asked: [{ value: 31.75 }] });
+    expect(readDimensionFilter('bore:1-1 1/4"')).toMatchObject({ ok: false, problem: 'number' });
+    expect(readAnySizes('1 1/4", 2 1/2 inch')?.map(({ value }) => value)).toEqual([31.75, 63.5]);
   });
 
   it('has the window of the part type, wider below where the part wears', () => {

@@ -5,6 +5,7 @@ import { type DimensionName, dimensionNames, isDimensionName } from './names.ts'
 import { pipeThread } from './pipe-thread.ts';
 import { inBaseUnit, quantityOf } from './quantity.ts';
 import { type Tolerance, windowOf } from './windows.ts';
+import { withoutSpaces } from './without-spaces.ts';
 
 /** A size that is looked for, in the base unit. */
 export interface AskedDimension {
@@ -89,10 +90,7 @@ function readEntry(
   if (written === undefined || more.length > 0) return 'form';
   if (!isDimensionName(name)) return 'name';
   if (entry.length > LONGEST_ENTRY) return 'number';
-  const text = latinDigits(written)
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/\+\/?-/, '±');
+  const text = withoutSpaces(latinDigits(written).toLowerCase()).replace(/\+\/?-/, '±');
   if (/±-/.test(text)) return 'tolerance';
   const isLength = dimensionNames[name] === 'length';
   const read = isLength ? lengthMeasure(name, text, unit) : otherMeasure(name, text);

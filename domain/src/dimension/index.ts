@@ -9,3 +9,4 @@ export * from './pipe-thread.ts';
 export * from './quantity.ts';
 export * from './rank.ts';
 export * from './windows.ts';
+export { withoutSpaces } from './without-spaces.ts';

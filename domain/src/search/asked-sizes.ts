@@ -1,5 +1,6 @@
 import { type Measure, readMeasure } from '../dimension/measure.ts';
 import type { DimensionName } from '../dimension/names.ts';
+import { joinFractions } from '../dimension/without-spaces.ts';
 
 /** A size read from the one box, in mm; its name where it was written or the part type tells it. */
 export interface AskedSize {
@@ -33,10 +34,8 @@ const UNIT = "(?:mm|cm|inches|inch|in|\"|'')";
 
 /** One way to write what has several: ± without spaces, units at their figure, 'x' between words. */
 function oneWay(text: string): string {
-  return text
-    .replace(/(?<![\d,])(\d{1,2}),(\d{3})(?![\d,])/g, '$1$2')
-    .replace(/[,;]/g, ' ')
-    .replace(/(?<![\d./-])(\d+) (\d+\/\d+)/g, '$1-$2')
+  const apart = text.replace(/(?<![\d,])(\d{1,2}),(\d{3})(?![\d,])/g, '$1$2').replace(/[,;]/g, ' ');
+  return joinFractions(apart)
     .replace(/\s*(?:±|\+\/?-)\s*/g, '±')
     .replace(/([<>≤≥]=?)\s+/g, '$1')
     .replace(/[øⲫφ⌀∅]\s*/g, 'dia ')

@@ -78,6 +78,29 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('bore:25,od:31.75,width:15±1'));
   });
 
+  it('reads a whole number and a fraction with a space between them', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Bore Diameter', '1 1/4"');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('bore:31.75'));
+  });
+
+  it('leaves what cannot be read in its field when the unit changes', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(`${bearings}&dim=bore:25.4`);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Outside Diameter', '1¾');
+    await type('Width', '2.54', 'Tolerance ±');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    await waitFor(() => expect(inAddress()).toMatchObject({ dim: 'bore:1', unit: 'inch' }));
+    expect(screen.getByLabelText('Bore Diameter')).toHaveValue('1');
+    expect(screen.getByLabelText('Outside Diameter')).toHaveValue('1¾');
+    expect(screen.getByText('Enter a size such as 25, 50-60 or 1-1/4"')).toBeTruthy();
+    expect(group('Width').getByLabelText('Tolerance ±')).toHaveValue('0.1');
+  });
+
   it('says what is no size, and leaves it out of the search', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);

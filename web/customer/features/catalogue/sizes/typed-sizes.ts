@@ -6,6 +6,7 @@ import {
   type Measure,
   MOST_MEASURE,
   readMeasure,
+  withoutSpaces,
 } from '@fluteline/domain/dimension';
 import { latinDigits } from '@fluteline/domain/script';
 import { numberText } from '../../../../kit/ui/fields/number-text.ts';
@@ -23,11 +24,7 @@ export type TypedSizes = Readonly<Record<string, TypedSize>>;
 export const nothingTyped: TypedSize = { size: '', tolerance: '' };
 
 const plain = (text: string) =>
-  latinDigits(text)
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
+  withoutSpaces(latinDigits(text).toLowerCase()).replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
 
 /** Figures without the noise of binary fractions, and as the wire takes them. */
 const written = (figure: number) => String(Number(figure.toFixed(4)));
@@ -123,4 +120,33 @@ export function convertedDim(
       return `${name}:${text.replace(/\d+(?:\.\d+)?/g, (one) => written(Number(one) * factor))}`;
     })
     .join(',');
+}
+
+interface UnitChange {
+  /** The address as it is after the change. */
+  readonly dim: string;
+  readonly from: LengthUnit;
+  readonly to: LengthUnit;
+}
+
+/** What an address in another unit says, and what was typed beside it and cannot be read (yet). */
+export function typedAfter(
+  { dim, from, to }: UnitChange,
+  typed: TypedSizes,
+  fields: readonly DimensionField[],
+): TypedSizes {
+  const read = typedOf(dim, fields);
+  const toleranceOf = (field: DimensionField, before: TypedSize) => {
+    const own = field.kind === 'length' ? typedTolerance(before, field, from) : null;
+    const isFigure = own !== null && !Number.isNaN(own);
+    return isFigure ? written(own / lengthUnits[to]) : before.tolerance;
+  };
+  return Object.fromEntries(
+    fields.map((field) => {
+      const before = typed[field.name] ?? nothingTyped;
+      const unread = typedMeasure(before, field, from) ? '' : before.size;
+      const { size, tolerance } = read[field.name] ?? { size: unread, tolerance: '' };
+      return [field.name, { size, tolerance: tolerance || toleranceOf(field, before) }];
+    }),
+  );
 }

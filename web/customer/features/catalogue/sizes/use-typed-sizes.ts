@@ -2,10 +2,12 @@ import type { DimensionField } from '@fluteline/domain/dimension';
 import { useEffect, useRef, useState } from 'react';
 import type { LengthUnit } from './shown-size.ts';
 import {
+  convertedDim,
   dimOf,
   nothingTyped,
   type TypedSize,
   type TypedSizes,
+  typedAfter,
   typedMeasure,
   typedOf,
 } from './typed-sizes.ts';
@@ -23,6 +25,7 @@ interface Options {
 /**
  * What is typed of each size. It reaches the address, and with it the search, a moment after the last
  * key, or when a field is left; an address that changes by itself, as by Back, is what is typed then.
+ * In another unit, what is not in the address stays as well.
  */
 export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
   const [typed, setTyped] = useState<TypedSizes>(() => typedOf(dim, fields));
@@ -30,10 +33,13 @@ export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
   const latest = useRef(typed);
   const shown = useRef({ dim, unit });
   useEffect(() => {
-    const isOwn = shown.current.dim === dim && shown.current.unit === unit;
+    const before = shown.current;
     shown.current = { dim, unit };
-    if (isOwn) return;
-    latest.current = typedOf(dim, fields);
+    if (before.dim === dim && before.unit === unit) return;
+    const isConverted = before.unit !== unit && dim === convertedDim(before.dim, fields, unit);
+    latest.current = isConverted
+      ? typedAfter({ dim, from: before.unit, to: unit }, latest.current, fields)
+      : typedOf(dim, fields);
     setTyped(latest.current);
   }, [dim, unit, fields]);
   useEffect(() => () => clearTimeout(timer.current), []);
