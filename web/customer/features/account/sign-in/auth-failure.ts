@@ -13,6 +13,8 @@ export interface AuthFailure {
   readonly next?: 'verify' | 'forgot' | 'signup';
   /** What has to come with the code that was sent. */
   readonly registration?: string | undefined;
+  /** The server may have done it all the same. */
+  readonly isUnsure?: boolean;
 }
 
 /** The step that was refused. */
@@ -44,7 +46,7 @@ function signupFailure(error: ApiError): AuthFailure {
 function codeFailure(error: ApiError): AuthFailure {
   if (/not active/i.test(error.message)) return { text: m.account_not_active() };
   if (error.status === 409) return { text: error.message, next: 'signup' };
-  if (error.status >= 500) return { text: errorSentence(error).sentence };
+  if (error.status >= 500) return { text: errorSentence(error).sentence, isUnsure: true };
   return { text: m.account_code_invalid() };
 }
 
@@ -80,6 +82,7 @@ export function authFailure(step: AuthStep, error: unknown): AuthFailure {
   if (error instanceof ApiError) return byStep[step](error);
   const { sentence } = errorSentence(error);
   const headline = withoutAnswer[step];
-  if (!headline) return { text: sentence };
-  return { text: headline(), detail: error instanceof NetworkError ? sentence : undefined };
+  if (!headline) return { text: sentence, isUnsure: true };
+  const detail = error instanceof NetworkError ? sentence : undefined;
+  return { text: headline(), detail, isUnsure: true };
 }

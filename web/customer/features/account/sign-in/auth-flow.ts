@@ -13,6 +13,8 @@ export interface AuthFlow {
   readonly registration?: string | undefined;
   /** Said above the boxes: why the code screen came by itself. */
   readonly notice?: string | undefined;
+  /** A sign-up code was checked and no answer seen: the number may be confirmed already. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 const FLOW = 'authFlow';
@@ -22,8 +24,9 @@ function parse(stored: string | null): AuthFlow | null {
   try {
     const flow = JSON.parse(stored ?? 'null') as Partial<AuthFlow> | null;
     if (flow?.purpose !== 'signup' && flow?.purpose !== 'reset') return null;
-    const { purpose, mobile = '', sentAt = 0, registration, notice } = flow;
-    return { purpose, mobile: String(mobile), sentAt: Number(sentAt), registration, notice };
+    const { purpose, mobile = '', sentAt = 0, registration, notice, isUnsure } = flow;
+    const sent = { purpose, mobile: String(mobile), sentAt: Number(sentAt) };
+    return { ...sent, registration, notice, isUnsure };
   } catch {
     return null;
   }

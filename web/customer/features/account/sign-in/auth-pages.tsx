@@ -75,6 +75,7 @@ export function VerifyPage() {
         onSignedIn={enter}
         onGranted={() => goTo('/reset-password')}
         onSignup={() => replaceBy('/signup')}
+        onLogin={() => replaceBy('/login')}
       />
     </AuthFrame>
   );

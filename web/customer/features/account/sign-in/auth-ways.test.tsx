@@ -151,3 +151,49 @@ describe('a success', () => {
     expect(window.location.pathname).toBe('/login');
   });
 });
+
+describe('a code whose answer is lost', () => {
+  it.each<[string, 'unreachable' | { status: number; body: object }]>([
+    ['no answer came', 'unreachable'],
+    ['the server failed', { status: 502, body: {} }],
+  ])('leads to the login after %s: the number may be confirmed', async (_, lost) => {
+    fakeServer({ verifyOtp: lost, resendOtp: { body: { message: 'ok' } } });
+    saveFlow({ purpose: 'signup', mobile, sentAt: 0 });
+    renderApp('/verify');
+    await heading("Verify it's you");
+    await code();
+    await press('Confirm');
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    fakeServer({
+      verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } },
+      resendOtp: { body: { message: 'ok' } },
+    });
+    await press('Confirm');
+    await screen.findByText('Invalid OTP. Please try again.');
+    await press('Resend OTP');
+    await screen.findByRole('button', { name: 'Resend OTP in 30 s' });
+    expect(screen.queryByText('A new code is on its way.')).toBeNull();
+    expect(screen.getAllByText(/your number may be confirmed already/)).toBeTruthy();
+    await press('Log in');
+    await heading('Welcome Back !');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue(mobile);
+  });
+
+  it('leads to the login where its check was left, and not after a clear answer', async () => {
+    fakeServer({ verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } } });
+    saveFlow({ purpose: 'signup', mobile, sentAt: 0 });
+    const { unmount } = renderApp('/verify');
+    await heading("Verify it's you");
+    await code();
+    await press('Confirm');
+    await screen.findByText('Invalid OTP. Please try again.');
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    fakeServer({ verifyOtp: 'never' });
+    await press('Confirm');
+    await screen.findByText('Checking your code…');
+    unmount();
+    renderApp('/verify');
+    await heading("Verify it's you");
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+});

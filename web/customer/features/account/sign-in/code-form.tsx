@@ -1,7 +1,8 @@
 import { m } from 'virtual:messages';
 import { RESEND_SECONDS } from '@fluteline/domain/account';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Answer } from '../../../../kit/client/index.ts';
+import { writeDraft } from '../../../../kit/forms/draft.ts';
 import { announce } from '../../../../kit/ui/announcer.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
@@ -11,6 +12,7 @@ import { type AuthFlow, saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { CodeBoxes, emptyCode } from './code-boxes.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { LOGIN_DRAFT } from './drafts.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAuthStep } from './use-auth-step.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -20,30 +22,55 @@ interface CodeFormProps {
   onVerified: (answer: Answer<'verifyOtp'>) => void;
   /** The registration is gone: the way begins again. */
   onSignup: () => void;
+  onLogin: () => void;
+}
+
+/** Where the number may be confirmed already, no code comes any more: signing in leads on. */
+function MaybeConfirmed({ onLogin }: { onLogin: () => void }) {
+  return (
+    <>
+      <Notice tone="info">{m.account_maybe_confirmed()}</Notice>
+      <Button look="outline" wide onClick={onLogin}>
+        {m.account_log_in()}
+      </Button>
+    </>
+  );
 }
 
 /** The six boxes, Confirm, and another code after half a minute. */
-export function CodeForm({ flow, onVerified, onSignup }: CodeFormProps) {
-  const { mobile, sentAt, registration, notice } = flow;
+export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps) {
+  const { mobile, sentAt, registration, notice, isUnsure = false } = flow;
   const [digits, setDigits] = useState(emptyCode);
   const [incomplete, setIncomplete] = useState(false);
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);
   const code = digits.join('');
   const complete = digits.every((digit) => digit !== '');
-  const check = useAuthStep('code', verifyCode, onVerified);
+  const wasUnsure = useRef(isUnsure);
+  const check = useAuthStep('code', verifyCode, onVerified, (failure) => {
+    wasUnsure.current ||= failure.isUnsure === true;
+    saveFlow({ ...flow, isUnsure: wasUnsure.current });
+  });
   const resend = useAuthStep('forgot', resendCode, () => {
     setDigits(emptyCode);
     saveFlow({ ...flow, sentAt: Date.now(), notice: m.account_code_resent() });
-    announce(m.account_code_resent());
+    announce(isUnsure ? m.account_maybe_confirmed() : m.account_code_resent());
   });
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) check.run({ mobile, code, registration });
+    if (!complete) return;
+    // Until an answer is seen: who leaves meanwhile, or reloads, sees none.
+    if (flow.purpose === 'signup') saveFlow({ ...flow, isUnsure: true });
+    check.run({ mobile, code, registration });
+  };
+  const toLogin = () => {
+    writeDraft(LOGIN_DRAFT, { mobile });
+    onLogin();
   };
   if (check.busy) return <DonePanel state="loading" text={m.account_checking()} />;
   return (
     <form className={classes.form} noValidate onSubmit={confirm}>
-      {notice && <Notice tone="info">{notice}</Notice>}
+      {isUnsure && <MaybeConfirmed onLogin={toLogin} />}
+      {notice && !isUnsure && <Notice tone="info">{notice}</Notice>}
       <p className={classes.lead}>{m.account_code_lead({ mobile: formatMobile(mobile) })}</p>
       <CodeBoxes
         value={digits}

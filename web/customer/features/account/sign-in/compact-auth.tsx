@@ -50,6 +50,7 @@ export function CompactAuth({ open, onClose, onSignedIn, onExpand }: CompactAuth
           onSignedIn={onSignedIn}
           onGranted={() => setStep('reset')}
           onSignup={() => onExpand('/signup')}
+          onLogin={() => setStep('login')}
         />
       )}
       {step === 'reset' && (

@@ -32,10 +32,11 @@ interface CodeStepProps {
   onSignedIn: () => void;
   onGranted: () => void;
   onSignup: () => void;
+  onLogin: () => void;
 }
 
 /** The number of a forgotten password, then the code; or the code of a new account. */
-export function CodeStep({ flow, onSignedIn, onGranted, onSignup }: CodeStepProps) {
+export function CodeStep({ flow, onSignedIn, onGranted, onSignup, onLogin }: CodeStepProps) {
   const complete = useCompleteSignIn();
   const [verified, setVerified] = useState(false);
   const onVerified = ({ token, purpose, user }: Answer<'verifyOtp'>) => {
@@ -58,7 +59,7 @@ export function CodeStep({ flow, onSignedIn, onGranted, onSignup }: CodeStepProp
   }
   if (!flow) return null;
   if (flow.mobile === '') return <ForgotForm />;
-  return <CodeForm flow={flow} onVerified={onVerified} onSignup={onSignup} />;
+  return <CodeForm flow={flow} onVerified={onVerified} onSignup={onSignup} onLogin={onLogin} />;
 }
 
 interface ResetStepProps {
