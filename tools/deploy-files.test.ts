@@ -89,6 +89,22 @@ describe('what the files name', () => {
     expect(set.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('is a setting that the first lines of compose.yaml name, and no secret of the image', () => {
+    const compose = deploy('compose.yaml');
+    const names = [...new Set(all(compose, /\$\{([A-Z0-9_]+)/g))];
+    const [top = ''] = compose.split('\nname:');
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => !top.includes(name))).toEqual([]);
+    // It is to be taken out once the first administrator has signed in.
+    expect(compose).not.toContain('ADMIN_PASSWORD:?');
+    for (const path of ['deploy/.env', 'deploy/backups']) {
+      expect(deploy('Containerfile.dockerignore')).toContain(`\n${path}\n`);
+      expect(read('.gitignore')).toMatch(new RegExp(`^/${path}/?$`, 'm'));
+    }
+    const [stage = ''] = all(compose, /^ {6}target: (\w+)$/gm);
+    expect(deploy('Containerfile')).toMatch(new RegExp(`^FROM .* AS ${stage}$`, 'm'));
+  });
+
   it('is a place for data, log and cache outside the checkout', () => {
     const unit = deploy('fluteline.service');
     const [checkout = ''] = all(unit, /^WorkingDirectory=(.+)$/gm);

@@ -44,6 +44,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'run backup -- /mnt/backups/fluteline/before-release.tar': 'restore-drill.test.ts',
   'run restore -- FILE.tar': 'restore-drill.test.ts',
   'run restore -- /mnt/backups/fluteline/backups/2026-11-22-0230.tar': 'restore-drill.test.ts',
+  'run restore -- /backups/backups/2026-11-22-0230.tar': 'restore-drill.test.ts',
   'run restore -- "s3://bucket/prefix/backups/2026-11-22-0230.tar?endpoint=…&path_style=1"':
     'restore-commands.test.ts',
   'run storage -- check': 'shared-files.test.ts',
