@@ -36,7 +36,7 @@ test('a seller finds his listing, edits it and marks it as sold; whoever asked r
     expect(data.map(({ ID }) => ID)).not.toContain(machine.ID);
   });
 
-  await test.step('which the buyer reads in his records', async () => {
+  await test.step('which the buyer reads in their records', async () => {
     const { data } = await api.call('listRecords', { token: buyer.token });
     expect(data[0]).toMatchObject({ Machine: { ID: machine.ID, sold_at: expect.any(String) } });
     await page.context().clearCookies();

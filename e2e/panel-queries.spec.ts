@@ -57,7 +57,7 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
   await test.step('resolved by three keys', async () => {
     keys = 0;
     await press('Shift+X');
-    await expect(page.getByRole('region', { name: '10 queries chosen' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '10 queries selected' })).toBeVisible();
     await press('r');
     await expect(page.getByRole('button', { name: /^Supplied/ })).toBeFocused();
     await axe(page);

@@ -86,7 +86,7 @@ export const panelScreens: readonly Screen[] = [
   panel(
     'panel-queries-resolve',
     '/admin/queries/all',
-    tick('Choose all on this page'),
+    tick('Select all on this page'),
     press('Resolve'),
   ),
   panel('panel-query', '/admin/queries/spare-parts', press(/^View details of/)),

@@ -192,7 +192,7 @@ describe('home for a guest', () => {
   it('invites to the catalogue without asking the server for it', async () => {
     const server = fakeServer({});
     renderApp('/home');
-    await screen.findByText('Sign in to see the catalogue');
+    await screen.findByText('Log in to see the catalogue');
     expect(server.seen).toEqual([]);
   });
 });

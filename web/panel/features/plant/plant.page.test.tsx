@@ -159,7 +159,7 @@ describe('a plant’s page', () => {
     await userEvent.click(field());
     await userEvent.paste('x'.repeat(5001));
     await userEvent.click(section.getByRole('button', { name: 'Add note' }));
-    expect(await section.findByText(/at most 5,000 letters; this one has 5,001/)).toBeTruthy();
+    expect(await section.findByText(/at most 5,000 characters; this one has 5,001/)).toBeTruthy();
     expect(server.to('addAccountNote')).toEqual([]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'Ask for Ravi');

@@ -37,11 +37,11 @@ describe('choosing', () => {
     await row('Comb');
     await userEvent.keyboard('jxjx');
     expect(document.activeElement).toHaveTextContent('Encoder');
-    await bar('2 queries chosen');
+    await bar('2 queries selected');
     listed = parts.slice(1);
     await act(() => queries.invalidateQueries({ queryKey: ['queries'] }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Comb/ })).toBeNull());
-    expect((await bar('2 queries chosen')).textContent).toContain('1 of them is not on this page');
+    expect((await bar('2 queries selected')).textContent).toContain('1 of them is not on this page');
 
     await userEvent.keyboard('r');
     const sheet = within(screen.getByRole('dialog', { name: 'Resolve 2 queries' }));
@@ -141,7 +141,7 @@ describe('choosing', () => {
     renderPanel('/queries/spare-parts');
     await row('Comb');
     await userEvent.keyboard('jx{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
-    await bar('3 queries chosen');
+    await bar('3 queries selected');
   });
 
   it('resolves nothing that is resolved, and no more at once than the server takes', async () => {
@@ -152,7 +152,7 @@ describe('choosing', () => {
     await row('Done part');
     await userEvent.keyboard('jr');
     expect(await screen.findByText('Done part is already resolved')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(await screen.findByText('At most 100 can be resolved at once')).toBeTruthy();
     await press('Resolve');
     await userEvent.keyboard('r');

@@ -134,7 +134,7 @@ describe('the page of a query', () => {
     await userEvent.paste('x'.repeat(5001));
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     expect(
-      await screen.findByText('Internal note: at most 5,000 letters, these are 5,001'),
+      await screen.findByText('Internal note: at most 5,000 characters, these are 5,001'),
     ).toBeTruthy();
     expect(server.to('addQueryNote')).toHaveLength(0);
     await userEvent.type(box, '{Backspace}');
