@@ -128,6 +128,21 @@ describe('my account', () => {
     expect(password.getByLabelText(/^New password/)).toHaveValue('');
   });
 
+  it('changes the password once where its answer is lost', async () => {
+    const answers = [{ status: 502, body: {} }, { status: 204 }];
+    const server = await open({ changeMyPassword: () => answers.shift() ?? { status: 204 } });
+    const password = board('Password');
+    await write(password.getByLabelText(/^Current password/), 'kraft-21');
+    await write(password.getByLabelText(/^New password/), 'kraft-22-x');
+    await write(password.getByLabelText(/^Confirm password/), 'kraft-22-x');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    await password.findByRole('alert');
+    await userEvent.click(password.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
+    const keys = server.to('changeMyPassword').map(({ headers }) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
+  });
+
   it('names the devices and ends one', async () => {
     const server = await open({ endMySession: { status: 204 } });
     const devices = board('Signed in on');
@@ -197,6 +212,7 @@ describe('my account', () => {
     await write(password, 'kraft-21');
     await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
     expect(await sheet.findByText('Incorrect Password - Try Again')).toBeTruthy();
+    expect(server.to('requestErasure')[0]?.headers['Idempotency-Key']).toBeTruthy();
     await userEvent.clear(password);
     await write(password, 'kraft-22');
     await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));

@@ -72,9 +72,10 @@ export const useChangeDetails = (seen: Details) =>
   });
 
 export const useChangePassword = () =>
-  useMyWrite((sent: { current: string; password: string }) =>
+  useMyWrite((sent: { current: string; password: string; idempotencyKey: string }) =>
     send('changeMyPassword', {
       body: { CurrentPassword: sent.current, Password: sent.password },
+      idempotencyKey: sent.idempotencyKey,
     }),
   );
 
@@ -85,8 +86,8 @@ export const useChangeConsent = () =>
   useMyWrite((agreed: boolean) => send('changeMyPrivacy', { body: { AnalyticsConsent: agreed } }));
 
 export const useRequestErasure = () =>
-  useMyWrite(({ password }: { password: string }) =>
-    send('requestErasure', { body: { Password: password } }),
+  useMyWrite(({ password, idempotencyKey }: { password: string; idempotencyKey: string }) =>
+    send('requestErasure', { body: { Password: password }, idempotencyKey }),
   );
 
 export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
