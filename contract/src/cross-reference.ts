@@ -75,8 +75,6 @@ export const crossReferenceImport = z.object({
     }),
   ),
 });
-/** What became of an imported list. */
-export type CrossReferenceImport = z.output<typeof crossReferenceImport>;
 
 /** Model numbers that are the same part, or one in place of another. */
 export const crossReferenceCalls = {

@@ -69,8 +69,8 @@ function standingOn<D extends QuestionnaireDocument>(document: D, saved: SavedQu
 }
 
 /**
- * The merge rule: the newest answer of the server is what the edits stand on, an edit that it
- * answers is over, and whatever was changed since stands. `sent` is what the server answers to.
+ * The merge rule: the server's newest answer becomes the base, an edit that it confirms is dropped,
+ * and edits made since remain. `sent` is what the server answers to.
  */
 export function merge<D extends QuestionnaireDocument>(
   document: D,

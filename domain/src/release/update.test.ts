@@ -51,7 +51,7 @@ describe('how an update is asked for', () => {
     expect(ask('1.3.0', everyReason)).toBe('normal');
   });
 
-  it('is not at all when nothing could be read', () => {
+  it('is not offered when the release could not be read', () => {
     expect(updatePromptFor({ running: '1.0', info: null, reloadedFor: [] })).toBe('none');
   });
 

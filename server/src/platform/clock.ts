@@ -24,8 +24,8 @@ interface DatabaseClock {
 const ASK_EVERY_MS = 60_000;
 
 /**
- * Counts on from what the database said last: limits of several processes are of one time, and a
- * clock that is set back makes nobody wait.
+ * Counts on from the database's time as last read: every process limits by the same clock, and a
+ * machine's clock that is set back makes nobody wait.
  */
 export async function openDatabaseClock(db: Db): Promise<DatabaseClock> {
   const offsetNow = async () => {

@@ -18,7 +18,7 @@ function inLists<Thing extends { readonly ID: string }>(
   return found.sort((a, b) => b.at - a.at)[0];
 }
 
-/** For a query of one thing: what a list brought stands at once, and stays when a fresh answer does not come. */
+/** For a query of one thing: shows the copy of a list first, and leaves it if the request fails. */
 export function fromLists<Thing extends { readonly ID: string }>(
   client: QueryClient,
   lists: readonly string[],

@@ -16,7 +16,7 @@ interface Administrator {
 
 const nameOf = ({ Name }: Administrator) => Name.trim();
 
-/** Everybody who administers, none to be confused with another. */
+/** Every administrator under a unique name: namesakes have their numbers beside it. */
 export function nameOperators(administrators: readonly Administrator[]): readonly Operator[] {
   const namesakes = Map.groupBy(administrators, (one) => nameOf(one).toLowerCase());
   return administrators.map((one) => {

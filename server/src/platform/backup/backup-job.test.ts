@@ -28,7 +28,7 @@ describe('the nightly backup', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is read back, named by the house’s clock, and for its owner alone', async () => {
+  it('is read back, named by Indian time, and for its owner alone', async () => {
     const backups = diskStore(folder, { isSpread: false });
     await anItem(test.platform);
     expect(await lastBackup(backups)).toBeNull();

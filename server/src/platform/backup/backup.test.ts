@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(names).toEqual([{ name: 'of-old' }]);
   });
 
-  it('has no place for what no table holds', async () => {
+  it('is whole with the tables: the schema has no views, sequences or other relations', async () => {
     const { rows } = await sql`
       select relname from pg_class where relnamespace = 'public'::regnamespace
         and relkind not in ('r', 'i')`.execute(test.platform.db);

@@ -34,7 +34,7 @@ describe('the release', () => {
 });
 
 describe('what the settings say of the release', () => {
-  it('stands above what it says itself, each by itself', () => {
+  it('takes the place of the release’s own values, each independently of the others', () => {
     const of = (environment: NodeJS.ProcessEnv) => versionInfo(readSettings(environment));
     expect(of({ UPDATE_VERSION: '9.9.9' })).toEqual({ ...of({}), version: '9.9.9' });
     expect(of({ UPDATE_FORCE: '1' })).toEqual({ ...of({}), force: true });
