@@ -127,6 +127,17 @@ describe('what the files name', () => {
     expect(home).not.toMatch(/^\/var\/lib\/fluteline/);
   });
 
+  it('is no package that is replaced while the service runs from it', () => {
+    const [release = ''] = all(
+      read('docs/deploy.md'),
+      /```\n(cd \/opt\/fluteline && sudo git pull.+?)```/gs,
+    );
+    const steps = ['systemctl stop', 'npm ci', 'npm run build', 'systemctl start'];
+    const places = steps.map((step) => release.indexOf(step));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
   it('is a path of the repository or of its build', () => {
     const own = deploy('Containerfile').replace(/--from=\S+ \S+|^FROM .*$/gm, '');
     const copied = all(own, /^COPY (?!-)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
