@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
+import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { SubmissionNotice } from '../submission-notice.tsx';
 import { SubmissionScreen } from '../submission-screen.tsx';
 import classes from './two-step-form.module.css';
@@ -82,7 +83,8 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {isOnImages ? props.imagesTitle : props.detailsTitle}
         </h2>
-        {isOnImages ? (
+        {isOnImages && !pictures.isRead && <ListSkeleton rows={1} />}
+        {isOnImages && pictures.isRead && (
           <PictureInput
             label={props.pictureLabel}
             hint={props.pictureHint}
@@ -94,9 +96,8 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
             error={state.pictureError}
             uploaded={state.uploaded}
           />
-        ) : (
-          children
         )}
+        {!isOnImages && children}
       </form>
       <SubmissionScreen submission={submission} text={sending} />
     </PageShell>

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { writeDraft } from '../../../kit/forms/draft.ts';
+import { type PictureFields, readDraftPictures } from '../../../kit/forms/draft-pictures.ts';
+import { aCustomer, aHome, aPartRecord } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { aPhoto } from '../../../kit/testing/photos.ts';
+import { chosenPicture } from '../../../kit/ui/picture-input/picture-entry.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { home, onlyForm } from '../../testing/sent-form.ts';
+import { IMAGES } from './use-two-step-form.ts';
+
+vi.mock(import('../../../kit/forms/draft-pictures.ts'), { spy: true });
+
+const quote = {
+  spareParts: 'Comb',
+  machine: 'Slotter',
+  urgencyLevel: 'high',
+  hasSpecifications: 'No',
+  quantity: '2',
+  details: 'Worn',
+};
+const submit = () => screen.findByRole('button', { name: /^Submit/ });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+  signIn();
+  // A reload on the second step.
+  writeDraft({ key: 'quote-step' }, { isOnImages: true });
+});
+
+it('sends what was chosen before a reload, though it is submitted before that is read', async () => {
+  const created = { status: 201, body: { data: aPartRecord() } };
+  const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
+  writeDraft({ key: 'quote', owner: aCustomer.mobile }, quote);
+  let found = (_: PictureFields | undefined) => {};
+  vi.mocked(readDraftPictures).mockReturnValue(
+    new Promise((resolve) => {
+      found = resolve;
+    }),
+  );
+  renderApp('/quote');
+  await userEvent.click(await submit());
+  expect(await submit()).toHaveAttribute('aria-busy', 'true');
+  expect(server.to('raiseSparePartQuery')).toEqual([]);
+  await act(async () => found({ [IMAGES]: [chosenPicture(aPhoto('a.jpg'))] }));
+  await home();
+  expect(onlyForm(server.to('raiseSparePartQuery')).pictures).toHaveLength(1);
+});
