@@ -66,6 +66,19 @@ describe('the installation', () => {
     await sql`delete from jobs.job where name = 'waits-for-nobody'`.execute(db);
   });
 
+  it('lets notifications to phones wait for a quarter of an hour', async () => {
+    const { db } = test.platform;
+    const wait = (name: string, minutes: number) =>
+      sql`insert into jobs.job (name, data, start_after)
+        values (${name}, '{}', now() - ${`${minutes} minutes`}::interval)`.execute(db);
+    await wait('deliver-push', 14);
+    await wait('deliver-push-again', 14);
+    expect((await settingsOf(test, panel)).jobs).toMatchObject({ healthy: true });
+    await wait('deliver-push', 16);
+    expect((await settingsOf(test, panel)).jobs).toMatchObject({ healthy: false });
+    await sql`delete from jobs.job where name like 'deliver-push%'`.execute(db);
+  });
+
   it('shows how long things are stored', async () => {
     const { retention } = await settingsOf(test, panel);
     expect(retention).toEqual([

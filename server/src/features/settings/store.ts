@@ -3,6 +3,9 @@ import { BACKUP } from '../../platform/backup/backup-job.ts';
 import type { Db } from '../../platform/database.ts';
 import { DELIVER_CODE } from '../account/index.ts';
 
+/** A notification to everybody is delivered part by part, each for minutes: the last ones wait in good order. */
+const DELIVER_PUSH = 'deliver-push';
+
 /** What the database knows of the installation. */
 export interface Figures {
   readonly databaseVersion: string;
@@ -16,7 +19,7 @@ export interface Figures {
   readonly codesFailed: number;
   /** Why the last of them failed. */
   readonly codeFailure: string | null;
-  /** How many jobs have waited for half a minute to be taken up, and the first of them. */
+  /** How many jobs have waited too long to be taken up, and the first of them. */
   readonly jobsLate: number;
   readonly lateJob: string | null;
   /** Why a backup failed since the last that did not. */
@@ -35,7 +38,8 @@ export async function readFigures(db: Db): Promise<Figures> {
     ), late as (
       select name, start_after from jobs.job
       where state in ('created', 'retry') and name not like '\\_\\_pgboss%'
-        and start_after < now() - interval '30 seconds'
+        and start_after < now() - case when name like ${`${DELIVER_PUSH}%`}
+          then interval '15 minutes' else interval '30 seconds' end
     ), stored as (select count(*) as files, coalesce(sum(byte_size), 0) as bytes from file)
     select
       current_setting('server_version') as database_version,
