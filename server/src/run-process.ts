@@ -4,6 +4,7 @@ import { buildApp, buildHealthApp, jobsOf } from './app.ts';
 import { onDrain, onStop, within } from './ending.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import type { Demonstration } from './features/settings/index.ts';
+import { listen } from './platform/http/listen.ts';
 import { giveBackMemory } from './platform/idle-memory.ts';
 import type { Log } from './platform/log.ts';
 import { type OpenPlatform, openPlatform, type PlatformPlace } from './platform/open-platform.ts';
@@ -38,10 +39,7 @@ async function work(platform: OpenPlatform, { greet, isLookedAfter }: Program): 
   onStop(() => app.close());
   await workJobs(platform);
   if (isLookedAfter) return greet('', 'jobs');
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new SettingsError(`${error.message}: choose another HEALTH_PORT`);
-  });
+  await listen(app, { port, host }, 'HEALTH_PORT or HEALTH_HOST');
   greet(addressOf(app, host), 'jobs');
 }
 
@@ -63,7 +61,7 @@ async function serve(platform: OpenPlatform, program: Program): Promise<void> {
   // Before the jobs: a request under way may send one.
   onStop(() => app.close());
   if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  await listen(app, { port: settings.PORT, host: settings.HOST }, 'PORT or HOST');
   onDrain(async (isReplaced) => {
     platform.drain(isReplaced ? 'replaced' : 'stopping');
     await delay(settings.DRAIN_MS);

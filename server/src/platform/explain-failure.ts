@@ -31,9 +31,6 @@ export function explainFailure(error: unknown): string {
   if (error instanceof UnsupportedSystemError) {
     return `${error.message} Set DATABASE_URL to a PostgreSQL server.`;
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: choose another PORT`;
-  }
   if (isConnectFailure(error)) {
     return `The database cannot be used: ${error.message || error.code}`;
   }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -36,4 +36,25 @@ export function networksOf(address: string): [string, ...string[]] {
 /** The narrowest of them. */
 export function networkOf(address: string): string {
   return networksOf(address)[0];
+}
+
+const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+/** As 255.255.0.0 is one: no bit is set behind one that is not. */
+const isMask = (text: string) =>
+  isIPv4(text) &&
+  /^1+0*$/.test(
+    text
+      .split('.')
+      .map((byte) => Number(byte).toString(2).padStart(8, '0'))
+      .join(''),
+  );
+
+/** An address, a range of them, or a name that Fastify knows for some ranges. */
+export function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = MOST_BITS[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  if (bits === undefined || (isIPv4(address) && isMask(bits))) return true;
+  return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }

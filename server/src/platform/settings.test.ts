@@ -48,6 +48,8 @@ describe('settings', () => {
   it('read a list of proxies', () => {
     const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1,' });
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', '127.0.0.1']);
+    const others = ['::1', 'fd00::/8', '10.0.0.0/255.0.0.0', 'loopback'];
+    expect(readSettings({ TRUST_PROXY: others.join() }).TRUST_PROXY).toEqual(others);
   });
 
   it.each([
@@ -78,6 +80,10 @@ describe('settings', () => {
     ['SMS_PROVIDER', 'msg91'],
     ['MSG91_ENDPOINT', 'nowhere'],
     ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'plant.example'],
+    ['TRUST_PROXY', '127.0.0.1,10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
     ['LOG', 'everywhere'],
     ['LOG_LEVEL', 'loud'],
     ['CODES_PER_HOUR', '0'],

@@ -5,6 +5,7 @@ import { compareVersions, isVersion } from '@fluteline/domain/release';
 import { z } from 'zod';
 import { messageOf } from './error-message.ts';
 import { readS3Location } from './files/s3-location.ts';
+import { isProxyRange } from './networks.ts';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 import { RELEASE } from './version.ts';
 
@@ -130,7 +131,8 @@ const shape = z.object({
         .split(',')
         .map((range) => range.trim())
         .filter(Boolean),
-    ),
+    )
+    .refine((list) => list.every(isProxyRange), 'must be addresses or ranges as 10.0.0.0/8 is one'),
   LOG: z.enum(['file', 'stdout', 'off']).default('file'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** A log file of this size is closed and another begun; how many closed ones stay. */
