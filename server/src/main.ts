@@ -17,6 +17,7 @@ import { nameS3Location } from './platform/files/s3-location.ts';
 import { gatherFigures } from './platform/http/figures.ts';
 import { type Log, openLog } from './platform/log.ts';
 import type { PlatformPlace } from './platform/open-platform.ts';
+import { embeddedConnections } from './platform/pools.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { VERSION } from './platform/version.ts';
 
@@ -25,19 +26,13 @@ const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 /** Also for one that is still being made, on a busy machine. */
 const DATABASE_WITHIN_MS = 18_000;
 const PROCESSES_WITHIN_MS = 12_000;
-const EMBEDDED_CONNECTIONS = 100;
-/** Of a process beside those of `DATABASE_POOL`: its queue, its listeners, its jobs. */
-const FURTHER_CONNECTIONS = 16;
 
 async function startDatabase(settings: Settings, folder: string, log: Log): Promise<string> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
-  // With one more for the worker, and one for each that is being replaced.
-  const wanted = (settings.PROCESSES + 2) * (settings.DATABASE_POOL + FURTHER_CONNECTIONS);
   const starting = startEmbeddedPostgres({
     dataDir: folder,
     name: DATABASE_NAME,
-    connections:
-      settings.PROCESSES > 1 ? Math.max(wanted, EMBEDDED_CONNECTIONS) : EMBEDDED_CONNECTIONS,
+    connections: embeddedConnections(settings),
     log: (line) => log.info({ part: 'database' }, line),
   });
   return (await startStoppable(starting, DATABASE_WITHIN_MS)).url;

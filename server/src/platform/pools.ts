@@ -7,6 +7,19 @@ import type { Settings } from './settings.ts';
 /** A job waits for its turn; only a database that is away fails it. */
 const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as const;
 
+/** Of a process beside those of `DATABASE_POOL`: jobs, sessions, readiness, queue, listeners, lock; and commands. */
+const FURTHER = 16;
+const USUAL = 100;
+
+/** How many connections the embedded PostgreSQL takes: with several processes also of the worker, and of one that is replaced. */
+export function embeddedConnections({
+  PROCESSES,
+  DATABASE_POOL,
+}: Pick<Settings, 'PROCESSES' | 'DATABASE_POOL'>): number {
+  const processes = PROCESSES > 1 ? PROCESSES + 2 : 1;
+  return Math.max(USUAL, processes * (DATABASE_POOL + FURTHER));
+}
+
 /** The connections of a process by what they are for: none can use up another's. */
 export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDatabaseThere'> {
   /** What looks sessions up: it waits behind no call's work. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { embeddedConnections } from './pools.ts';
+
+it.each([
+  [1, 20, 100],
+  [1, 200, 216],
+  [2, 20, 144],
+  [4, 20, 216],
+])(
+  'the embedded database has connections for %i processes with a pool of %i',
+  (PROCESSES, DATABASE_POOL, wanted) => {
+    expect(embeddedConnections({ PROCESSES, DATABASE_POOL })).toBe(wanted);
+  },
+);
