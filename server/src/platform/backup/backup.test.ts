@@ -148,6 +148,19 @@ describe('a backup', () => {
     expect(names).toEqual([{ name: 'of-old' }]);
   });
 
+  it('notices a line that fell silent, and is not ended while it reads files', async () => {
+    const { rows } = await withClient(test.databaseUrl, (client) =>
+      client.query<{ name: string; source: string; setting: string }>(
+        `select name, source, setting from pg_settings
+          where name in ('tcp_keepalives_idle', 'idle_session_timeout') order by name`,
+      ),
+    );
+    expect(rows).toEqual([
+      { name: 'idle_session_timeout', source: 'client', setting: '0' },
+      { name: 'tcp_keepalives_idle', source: 'client', setting: expect.any(String) },
+    ]);
+  });
+
   it('is whole with the tables: the schema has no views, sequences or other relations', async () => {
     const { rows } = await sql`
       select relname from pg_class where relnamespace = 'public'::regnamespace

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.ts';
+import { noticeGone } from '../database.ts';
 import { NewerDatabaseError } from '../migrate.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { BackupError, type Counts } from './manifest.ts';
@@ -19,6 +20,9 @@ async function connect(url: string): Promise<pg.Client> {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Between rows and files it is idle for as long as a thousand files take.
+    options: `${noticeGone} -c idle_session_timeout=0`,
     application_name: 'fluteline-backup',
   });
   client.on('error', () => undefined);
