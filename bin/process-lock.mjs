@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const retryEveryMs = 200;
-/** A file this young without a owner is still being written. */
+/** A file this young without an owner is still being written. */
 const writtenWithinMs = 2_000;
 
 /**
  * One process at a time does `work`; the others wait. Runs on the oldest Node we start on, which
- * has no lock of the operating system: a owner is its pid and the moment it started, so that one
+ * has no lock of the operating system: an owner is its pid and the moment it started, so that one
  * who was killed is recognised, and one who got his number later is not mistaken for him. A child
  * that must not be joined by a second one is added with `addOwner(pid)`: it may outlive its parent.
  */
