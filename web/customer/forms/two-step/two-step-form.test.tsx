@@ -49,3 +49,12 @@ it('sends what was chosen before a reload, though it is submitted before that is
   await home();
   expect(onlyForm(server.to('raiseSparePartQuery')).pictures).toHaveLength(1);
 });
+
+it('goes to the details and shows what is missing there, where only the step was left', async () => {
+  fakeServer({});
+  renderApp('/quote');
+  await userEvent.click(await submit());
+  expect(await screen.findByRole('heading', { name: 'GENERAL DETAILS' })).toBeTruthy();
+  expect(screen.getAllByText('Required')).toHaveLength(6);
+  expect(screen.getByLabelText('Spare Part Name')).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { type DraftPictures, useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import {
@@ -111,10 +111,15 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
       submission.submit(toRequest(values, files, { account, edit }));
     },
   });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // What is missing, as where the draft is gone and the step is not, stands among the details.
+    if (Object.values(validate(form.values)).some(Boolean)) toDetails();
+    form.props.onSubmit(event);
+  };
   useBackCloses(isOnImages, toDetails);
   const { error, share, isSending } = submission;
   return {
-    form,
+    form: { ...form, props: { ...form.props, onSubmit } },
     pictures,
     isOnImages,
     toDetails,
