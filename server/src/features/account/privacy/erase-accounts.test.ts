@@ -16,6 +16,7 @@ import { aNotification, aReport } from '../../../testing/report-builders.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { whereWordStands } from '../../../testing/where-word-stands.ts';
 import { wire } from '../../../testing/wire.ts';
 import { picturesInNotifications } from '../../notification/index.ts';
 import { picturesInSnapshots } from '../../query/index.ts';
@@ -38,6 +39,7 @@ describe('an account whose days have passed', () => {
   let ids: Record<'query' | 'machine' | 'theirs' | 'report', string>;
   let links: string[];
 
+  const whereStands = (word: string) => whereWordStands(test.platform.db, word);
   const erase = () => eraseAccountsJob(test.platform).run({});
   const rows = async (table: 'session' | 'report' | 'plantPart' | 'questionnaire') =>
     (
@@ -47,19 +49,6 @@ describe('an account whose days have passed', () => {
         .where('accountId', '=', me.account.id)
         .execute()
     ).length;
-
-  /** Tables in which a word stands. */
-  async function whereStands(word: string): Promise<string[]> {
-    const { db } = test.platform;
-    const found: string[] = [];
-    for (const table of Object.keys(await stateOf(db)).concat('session', 'audit', 'attempt')) {
-      const { rows } = await sql<{ found: boolean }>`
-        select exists(select from ${sql.table(table)} t
-          where t::text ilike ${`%${word}%`}) as found`.execute(db);
-      if (rows[0]?.found) found.push(table);
-    }
-    return found;
-  }
 
   /** Everything a plant does, by the wire, so that every trace it leaves is there. */
   beforeAll(async () => {

@@ -7,11 +7,10 @@ import { type AnyWrite, transact } from '../../../platform/write.ts';
 import { erasePush } from '../../notification/index.ts';
 import { hasOtherAdministrator, unassignQueriesOf } from '../store.ts';
 import { personalWords } from './anonymise.ts';
+import { blankMachines, blankQueries } from './blank-store.ts';
 import {
   beginErasure,
   blankAccount,
-  blankMachines,
-  blankQueries,
   deleteOwn,
   dueAccounts,
   findThings,

@@ -2,14 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import { forgetSubjects } from '../../../platform/attempts.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { AccountTable } from '../../../platform/tables.ts';
-import { identifies, type PersonalWords } from './anonymise.ts';
 import type { Erasure, Place } from './mention-store.ts';
 
 /** How many accounts are begun at once. */
 export const AT_ONCE = 100;
-/** Where a text must not be empty. */
-const REMOVED = 'Removed';
-
 /** What an account left behind elsewhere, by kind. */
 export interface Things {
   readonly queries: readonly string[];
@@ -121,97 +117,6 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
     .set({ accountId: null, originalName: '' })
     .where('accountId', '=', id)
     .execute();
-}
-
-/** Queries stay as what was asked for and when, without the words in which a person asked. */
-export async function blankQueries(
-  tx: Tx,
-  id: string,
-  words: PersonalWords,
-  now: Date,
-): Promise<void> {
-  const rows = await tx
-    .updateTable('query')
-    .set({ details: '', purpose: '', specifications: '', images: [], updatedAt: now })
-    .where('accountId', '=', id)
-    .returning(['id', 'name', 'relatedMachine', 'size'])
-    .execute();
-  for (const { id: queryId, name, relatedMachine, size } of rows) {
-    if (![name, relatedMachine, size].some((text) => identifies(text, words))) continue;
-    const cleaned = (text: string, otherwise: string) =>
-      identifies(text, words) ? otherwise : text;
-    await tx
-      .updateTable('query')
-      .set({
-        name: cleaned(name, REMOVED),
-        relatedMachine: cleaned(relatedMachine, ''),
-        size: cleaned(size, ''),
-      })
-      .where('id', '=', queryId)
-      .execute();
-  }
-}
-
-interface Listing {
-  readonly id: string;
-  readonly name: string;
-  readonly manufacturerName: string;
-  readonly size: string;
-  readonly description: string;
-}
-
-/** Queries of others retain what the machine was, but neither its picture nor its seller's words. */
-async function blankCopies(tx: Tx, before: Listing, after: Listing): Promise<void> {
-  const { name, manufacturerName } = after;
-  const shown = JSON.stringify({ name, manufacturerName, image: null });
-  const copied = (column: 'name' | 'size' | 'details', of: keyof Listing) =>
-    sql<string>`case when ${sql.ref(column)} = ${before[of]} then ${after[of]} else ${sql.ref(column)} end`;
-  await tx
-    .updateTable('query')
-    .set({
-      machineSnapshot: sql`machine_snapshot || ${shown}::jsonb`,
-      name: copied('name', 'name'),
-      size: copied('size', 'size'),
-      details: copied('details', 'description'),
-    })
-    .where('machineId', '=', before.id)
-    .execute();
-}
-
-/** Listings leave the market, without pictures and the words their seller found for them. */
-export async function blankMachines(
-  tx: Tx,
-  id: string,
-  words: PersonalWords,
-  now: Date,
-): Promise<void> {
-  const listings = await tx
-    .selectFrom('machine')
-    .select(['id', 'name', 'manufacturerName', 'size', 'description'])
-    .where('accountId', '=', id)
-    .execute();
-  const cleaned = (text: string) => (identifies(text, words) ? REMOVED : text);
-  for (const before of listings) {
-    const { name, manufacturerName, size } = before;
-    const blanked = {
-      name: cleaned(name),
-      manufacturerName: cleaned(manufacturerName),
-      size: cleaned(size),
-      description: '',
-    };
-    await tx
-      .updateTable('machine')
-      .set((eb) => ({
-        ...blanked,
-        isActive: false,
-        images: [],
-        version: eb('version', '+', 1),
-        updatedAt: now,
-      }))
-      .where('id', '=', before.id)
-      .execute();
-    await blankCopies(tx, before, { id: before.id, ...blanked });
-  }
 }
 
 /** Notes what is left to do in the log once the account itself is erased. */
