@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { aCustomer, anAdministrator, aQuery } from '../../../testing/builders.ts';
 import { aPdf } from '../../../testing/documents.ts';
 import { aForm, file } from '../../../testing/form.ts';
+import { aReport } from '../../../testing/report-builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { whereWordStands } from '../../../testing/where-word-stands.ts';
 import { wire } from '../../../testing/wire.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
@@ -39,4 +41,41 @@ it('the answers and notes on an account’s queries go with it, with their files
     .where('queryId', '=', id)
     .executeTakeFirstOrThrow();
   expect(search.text).not.toMatch(/Leaving|\d{10}/);
+});
+
+it('its number and address go from answers to other plants, notes on them and their reports', async () => {
+  const plant = await aCustomer(test.platform, { email: 'office@leaving.example' });
+  const other = await aCustomer(test.platform);
+  const asha = await anAdministrator(test.platform);
+  const { mobile } = plant.account;
+  const { id } = await aQuery(test.platform, { accountId: other.account.id });
+  const plain = await aQuery(test.platform, { accountId: other.account.id });
+  const uploadedBy = asha.account.id;
+  const report = await aReport(test.platform, { accountId: other.account.id, uploadedBy });
+  const written: [string, object][] = [
+    [`/admin/queries/${id}/answers`, { text: `Leaving Boxes have one, call ${mobile}` }],
+    [`/admin/queries/${plain.id}/answers`, { text: 'Not in stock' }],
+    [`/admin/queries/${id}/notes`, { text: 'Or write to Office@leaving.example' }],
+    [`/admin/users/${other.account.id}/notes`, { text: `Buys from ${mobile}` }],
+    [`/admin/reports/${report.id}/withdraw`, { reason: `Meant for ${mobile}` }],
+  ];
+  for (const [url, body] of written) {
+    const answer = await call.post(url, body, asha.headers);
+    expect([url, answer.statusCode], answer.body).toEqual([url, expect.any(Number)]);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  }
+  const { db, clock } = test.platform;
+  const due = { erasureDueAt: clock() };
+  await db.updateTable('account').set(due).where('id', '=', plant.account.id).execute();
+  await eraseAccountsJob(test.platform).run({});
+  for (const word of [mobile, 'office@leaving.example']) {
+    expect([word, await whereWordStands(db, word)]).toEqual([word, []]);
+  }
+  const of = async (query: string) =>
+    (await call.get(`/admin/queries/${query}`, asha.headers)).json().data;
+  expect(await of(id)).toMatchObject({
+    answers: [{ text: 'Removed' }],
+    notes: [{ text: 'Removed' }],
+  });
+  expect(await of(plain.id)).toMatchObject({ answers: [{ text: 'Not in stock' }] });
 });

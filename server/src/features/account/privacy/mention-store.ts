@@ -161,7 +161,7 @@ const ofItsMachine = ({ targets }: Erasure) => ({
 /** Work on every row of a table, so many at a time by their ids. */
 const byId =
   (
-    table: 'notification' | 'pushMessage',
+    table: 'notification' | 'pushMessage' | 'queryMessage' | 'accountNote' | 'report',
     work: (tx: Tx, ids: readonly string[]) => Promise<unknown>,
   ): Step =>
   async (tx, after, most) => {
@@ -208,9 +208,26 @@ function mentionsInPush(erasure: Erasure): Step {
   );
 }
 
+/** What administrators wrote to other plants or on them, where it holds the number or the address. */
+function mentionsInWords(
+  erasure: Erasure,
+  table: 'queryMessage' | 'accountNote' | 'report',
+  column: 'text' | 'withdrawnReason',
+): Step {
+  const marks = patterns(erasure.words.marks);
+  return byId(table, (tx, ids) =>
+    sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${REMOVED}
+      where id = any(${ids}::uuid[]) and ${sql.ref(column)} ilike any(${marks}::text[])`.execute(
+      tx,
+    ),
+  );
+}
+
 /**
  * What is left to do once an account is erased, in order: first what the log's indexes find at once,
- * then, by key, whatever else may mention it.
+ * then, by key, whatever else may mention it. A new one goes to the end: an erasure notes the place of
+ * its step.
  */
 export function stepsOf(erasure: Erasure): readonly Step[] {
   const { accountId, targets } = erasure;
@@ -222,5 +239,8 @@ export function stepsOf(erasure: Erasure): readonly Step[] {
     mentionsInAnswers(erasure),
     mentionsInNotifications(erasure),
     mentionsInPush(erasure),
+    mentionsInWords(erasure, 'queryMessage', 'text'),
+    mentionsInWords(erasure, 'accountNote', 'text'),
+    mentionsInWords(erasure, 'report', 'withdrawnReason'),
   ];
 }
