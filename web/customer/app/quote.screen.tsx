@@ -46,13 +46,15 @@ function useAskedPart(onUndone: () => void): boolean {
   const isWaiting = part !== undefined || details !== undefined;
   useEffect(() => {
     if (part === undefined && details === undefined) return;
-    const undo = askForPart(owner, { part, details });
-    const run = () => {
-      undo?.();
-      onUndone();
+    let isGone = false;
+    void askForPart(owner, { part, details }).then((undo) => {
+      const run = () => void undo?.().then(onUndone);
+      if (undo) toast.info(m.app_asked_replaced(), { label: m.app_asked_undo(), run });
+      if (!isGone) void navigate({ to: '/quote', search: {}, replace: true });
+    });
+    return () => {
+      isGone = true;
     };
-    if (undo) toast.info(m.app_asked_replaced(), { label: m.app_asked_undo(), run });
-    void navigate({ to: '/quote', search: {}, replace: true });
   }, [part, details, owner, navigate, onUndone]);
   return !isWaiting;
 }

@@ -1,13 +1,17 @@
 import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/draft.ts';
+import { readDraftPictures, writeDraftPictures } from '../../../kit/forms/draft-pictures.ts';
 import type { AskedPart } from './asked-part.ts';
 import { QUOTE_DRAFT } from './quote.page.tsx';
 import { emptyQuote, type QuoteValues } from './quote-values.ts';
 
 /**
- * Writes a part into the form's draft before the form opens. What was typed for the same part stays;
- * answers how to get back what was typed for another one, null where nothing was.
+ * Writes a part into the form's draft before the form opens. What was typed and chosen for the same
+ * part stays; answers how to get back what was for another one, null where nothing was.
  */
-export function askForPart(owner: string | undefined, asked: AskedPart): (() => void) | null {
+export async function askForPart(
+  owner: string | undefined,
+  asked: AskedPart,
+): Promise<(() => Promise<void>) | null> {
   const place = { key: QUOTE_DRAFT, owner };
   const before = readDraft<QuoteValues>(place, emptyQuote);
   const after: QuoteValues = {
@@ -17,10 +21,16 @@ export function askForPart(owner: string | undefined, asked: AskedPart): (() => 
     hasSpecifications: asked.details ? 'Yes' : before.hasSpecifications,
   };
   if (before.spareParts === after.spareParts && !asked.details) return null;
-  writeDraft(place, after);
-  clearDraft({ key: `${QUOTE_DRAFT}-step` });
   const isReplaced = (name: 'spareParts' | 'details') =>
     before[name] !== '' && before[name] !== after[name];
-  const hasReplaced = isReplaced('spareParts') || isReplaced('details');
-  return hasReplaced ? () => writeDraft(place, before) : null;
+  // Pictures without a part, as those just shared into the app, are of the part that is asked for.
+  const pictures = isReplaced('spareParts') ? await readDraftPictures(place) : undefined;
+  writeDraft(place, after);
+  if (pictures) await writeDraftPictures(place, {});
+  clearDraft({ key: `${QUOTE_DRAFT}-step` });
+  if (!isReplaced('spareParts') && !isReplaced('details')) return null;
+  return async () => {
+    writeDraft(place, before);
+    if (pictures) await writeDraftPictures(place, pictures);
+  };
 }
