@@ -12,9 +12,12 @@ import { type SharedPictures, takeSharedPictures } from '../forms/shared-picture
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
 import { useGoHome } from './use-go-home.ts';
 
-function showOutcome({ taken, leftOut, refused }: SharedPictures): void {
+const sayItFailed = () => toast.error(m.app_shared_failed());
+
+function showOutcome({ taken, leftOut, refused, isLost }: SharedPictures): void {
   // Of many toasts the last ones stay: the counts.
   for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
+  if (isLost) sayItFailed();
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
   if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most: MOST_PICTURES }));
 }
@@ -28,8 +31,15 @@ function useShared(): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     const beyond = Number(search.get('beyond'));
-    takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES, beyond)
-      .then(showOutcome, (error: unknown) => console.warn('Nothing shared could be taken', error))
+    const take = async () => {
+      if (search.has('failed')) throw new Error('The worker could not store it');
+      return takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES, beyond);
+    };
+    take()
+      .then(showOutcome, (error: unknown) => {
+        console.warn('Nothing shared could be taken', error);
+        sayItFailed();
+      })
       .finally(() => {
         setWaiting(false);
         void navigate({ to: '/quote', replace: true });

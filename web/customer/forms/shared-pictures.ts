@@ -13,6 +13,8 @@ export interface SharedPictures {
   readonly taken: number;
   readonly leftOut: number;
   readonly refused: Judged['refused'];
+  /** The form's draft did not take them: this phone has no room. */
+  readonly isLost: boolean;
 }
 
 async function takeOut(): Promise<readonly File[]> {
@@ -41,5 +43,9 @@ export async function takeSharedPictures(
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });
   }
-  return { taken: taken.length, leftOut: good.length - taken.length + beyond, refused };
+  // A draft is written as well as it goes: only what it gives back is in the form.
+  const stored = new Set((await readDraftPictures(place))?.[field]?.map(({ id }) => id));
+  const isLost = entries.some(({ id }) => !stored.has(id));
+  const leftOut = good.length - taken.length + beyond;
+  return { taken: isLost ? 0 : taken.length, leftOut, refused, isLost };
 }

@@ -5,7 +5,6 @@ const MOST = 20;
 
 /** Puts pictures shared from elsewhere where the quote's form looks for them, and opens it. */
 export async function takeShared(request: Request): Promise<Response> {
-  let beyond = 0;
   try {
     const given = (await request.formData())
       .getAll('pictures')
@@ -14,9 +13,10 @@ export async function takeShared(request: Request): Promise<Response> {
       .filter(({ name, size }) => name !== '' || size > 0);
     const database = await openDatabase();
     await database.put('shared', given.slice(0, MOST), 'pictures');
-    beyond = Math.max(0, given.length - MOST);
+    const beyond = Math.max(0, given.length - MOST);
+    return Response.redirect(`/quote?shared=1&beyond=${beyond}`, 303);
   } catch (error) {
     console.warn('What was shared could not be taken', error);
+    return Response.redirect('/quote?shared=1&failed=1', 303);
   }
-  return Response.redirect(`/quote?shared=1&beyond=${beyond}`, 303);
 }
