@@ -73,6 +73,21 @@ describe('the log file', () => {
     }
   });
 
+  it('removes at its start what an earlier, larger number left', async () => {
+    await mkdir(dirname(path), { recursive: true });
+    const others = ['server.jsonl.3', 'server.jsonl.4', 'server.jsonl.14', 'server.jsonl.4.gz'];
+    for (const name of [...others, 'server-1.jsonl.4']) {
+      await writeFile(join(dirname(path), name), 'old\n');
+    }
+    await write(open(), 'first');
+    expect(await names()).toEqual([
+      'server-1.jsonl.4',
+      'server.jsonl',
+      'server.jsonl.3',
+      'server.jsonl.4.gz',
+    ]);
+  });
+
   it('begins another file with the day while it runs', async () => {
     const log = open();
     await write(log, 'evening');

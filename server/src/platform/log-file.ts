@@ -1,5 +1,14 @@
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type DestinationStream, destination } from 'pino';
 
 type Stream = ReturnType<typeof destination>;
@@ -69,6 +78,23 @@ function moveOn(path: string, files: number): void {
   }
 }
 
+/** Closes a file that has reached a size; done at once, so that two who write do not both do it. */
+export function moveOnWhenLarge(
+  path: string,
+  { bytes, files }: Pick<Rotation, 'bytes' | 'files'>,
+): void {
+  if ((standOf(path)?.size ?? 0) >= bytes) moveOn(path, files);
+}
+
+/** Closed files of a time in which more of them stayed. */
+function removeBeyond(path: string, files: number): void {
+  const begin = `${basename(path)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    const number = name.startsWith(begin) ? name.slice(begin.length) : '';
+    if (/^\d+$/.test(number) && Number(number) > files) rmSync(join(dirname(path), name));
+  }
+}
+
 /** Files of an earlier release were open to everybody. */
 function makePrivate(path: string, files: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -86,6 +112,7 @@ function makePrivate(path: string, files: number): void {
 export function logFile(path: string, given: Partial<Rotation> = {}): DestinationStream {
   const { bytes, files, now } = { ...usual, ...given };
   makePrivate(path, files);
+  removeBeyond(path, files);
   const before = standOf(path);
   if (before && (before.size >= bytes || before.day !== dayOf(now()))) moveOn(path, files);
   // A disk that is full at the start ends it; one that fills later does not end the process.

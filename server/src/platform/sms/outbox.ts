@@ -3,10 +3,14 @@ import { dirname } from 'node:path';
 import { maskMobile } from '@fluteline/domain/account';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { moveOnWhenLarge } from '../log-file.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
+/** What is read of it are the latest codes. */
+const usual = { bytes: 10 * 1024 * 1024, files: 1 };
+
 /** Writes messages to a file instead of sending them, one JSON line each. */
-export function outboxGateway(path: string, clock: Clock, log: Log): SmsGateway {
+export function outboxGateway(path: string, clock: Clock, log: Log, rotation = usual): SmsGateway {
   return {
     name: 'outbox',
     isInstant: true,
@@ -14,6 +18,7 @@ export function outboxGateway(path: string, clock: Clock, log: Log): SmsGateway 
       const text = `${code} is your Fluteline code. It is valid for 10 minutes.`;
       const line = JSON.stringify({ to, text, code, at: clock().toISOString() });
       await mkdir(dirname(path), { recursive: true });
+      moveOnWhenLarge(path, rotation);
       await appendFile(path, `${line}\n`, { mode: 0o600 });
       log.info({ to: maskMobile(to), file: path }, 'code written to the outbox');
     },
