@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { copyBinaries } from './binary-copies.ts';
+import { copyBinaries, removeOtherCopies } from './binary-copies.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -98,6 +98,18 @@ describe('copies of the binaries', () => {
     await Promise.all([copy(), copy(), copy()]);
     expect(await readFile(join(parent(), 'it-1', 'words'), 'utf8')).toBe('words');
     expect(await readdir(parent())).toEqual(['it-1']);
+  });
+
+  it('of other versions are removed, unless one of them runs', async () => {
+    const beside = join(folder, 'beside');
+    const at = (name: string) => join(beside, name);
+    const names = ['postgres-17.1-linux-x64', 'postgres-18.1-linux-x64', 'postgres-18.2-linux-x64'];
+    for (const name of [...names, 'database']) await mkdir(at(name), { recursive: true });
+    const running = new Map([[1, `${at('postgres-18.1-linux-x64')}/bin/postgres\0-D`]]);
+    await removeOtherCopies(at('postgres-18.2-linux-x64'), async () => running);
+    expect((await readdir(beside)).sort()).toEqual(['database', ...names.slice(1)]);
+    await removeOtherCopies(join(beside, 'database'), async () => new Map());
+    expect(await readdir(beside)).toHaveLength(3);
   });
 
   it('are refused in a folder that another user could change', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 interface CopyOptions {
   readonly source: string;
@@ -64,6 +64,23 @@ async function sweepAbandoned(parent: string): Promise<void> {
     if (found === undefined || Date.now() - found.mtimeMs < abandonedAfterMs) continue;
     await rm(path, { recursive: true, force: true });
   }
+}
+
+const copyName = /^postgres-\d/;
+
+/** Removes the copies of other versions beside one, but for those that a running program is of. */
+export async function removeOtherCopies(
+  copy: string,
+  listCommands: () => Promise<Map<number, string>>,
+): Promise<void> {
+  if (!copyName.test(basename(copy))) return;
+  const parent = dirname(copy);
+  const names = (await readdir(parent)).filter((name) => copyName.test(name));
+  const others = names.map((name) => join(parent, name)).filter((path) => path !== copy);
+  if (others.length === 0) return;
+  const commands = [...(await listCommands()).values()];
+  const unused = others.filter((path) => !commands.some((command) => command.includes(`${path}/`)));
+  for (const path of unused) await rm(path, { recursive: true, force: true });
 }
 
 /** Modes are set outright: the original may be closed to others, the umask as well. */

@@ -1,11 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAddress } from './address.ts';
 import { findBinaries } from './binaries.ts';
+import { removeOtherCopies } from './binary-copies.ts';
 import { clusterData, createClusterWhenMissing, openCluster } from './cluster.ts';
 import { chooseDatabaseAccount } from './database-account.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
-import { clearLeftovers } from './leftovers.ts';
+import { clearLeftovers, listCommands } from './leftovers.ts';
 import { rotateLog, rotateRegularly } from './log-file.ts';
 import type { Launch } from './postmaster.ts';
 import { appUrl, provisionDatabase } from './provision.ts';
@@ -98,6 +100,8 @@ async function startLocked(
     await supervisor.stop();
     throw error;
   }
+  // Only room on the disk depends on it.
+  await removeOtherCopies(dirname(dirname(binaries.postgres)), listCommands).catch(() => undefined);
   return { supervisor, url: appUrl(address, name, secrets), logFile: cluster.logFile };
 }
 

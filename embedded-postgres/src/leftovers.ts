@@ -69,7 +69,7 @@ async function findProcesses(token: string): Promise<number[]> {
 }
 
 /** By command line: unlike a process's folder or program, root may read it in any container. */
-async function listCommands(): Promise<Map<number, string>> {
+export async function listCommands(): Promise<Map<number, string>> {
   const commands = process.platform === 'linux' ? await listFromProc() : await listFromPs();
   commands.delete(process.pid);
   return commands;
