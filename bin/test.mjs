@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeProgram } from './installed.mjs';
 import { childEnvironment, prepare, root } from './prepare.mjs';
+import { withoutSettings } from './test/environment.mjs';
 import { countStep } from './test/reports.mjs';
 import { endAll, runProgram } from './test/run-program.mjs';
 import { sayStep, sayTable } from './test/say.mjs';
@@ -14,10 +15,6 @@ import { stepsIn } from './test/steps.mjs';
 const reports = join(root, '.cache', 'test');
 const usuallyEndsAfterSeconds = 180;
 const atOnce = 2;
-
-/** Settings of whoever runs the tests must not become settings of what is tested. */
-const settings =
-  /^(DATABASE_|STORAGE_|AWS_|ADMIN_|SMS_|MSG91_|DEMO$|PORT$|HOST$|DATA_DIR$|NODE_ENV$)/;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -99,8 +96,12 @@ function readReport(file) {
 }
 
 function testEnvironment() {
-  const passedOn = Object.entries(childEnvironment()).filter(([name]) => !settings.test(name));
   // Hundreds of processes load the same sources: compiled by the first.
   const NODE_COMPILE_CACHE = join(root, '.cache', 'compiled');
-  return { ...Object.fromEntries(passedOn), NODE_COMPILE_CACHE, FORCE_COLOR: '0', CI: '1' };
+  return {
+    ...withoutSettings(root, childEnvironment()),
+    NODE_COMPILE_CACHE,
+    FORCE_COLOR: '0',
+    CI: '1',
+  };
 }

@@ -1,0 +1,4 @@
+export function withoutSettings(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Record<string, string | undefined>;
