@@ -131,6 +131,9 @@ describe('an account whose days have passed', () => {
       { urgencyLevel: 'low' },
       administrator.headers,
     );
+    const theirUrl = `/machine/query?id=${theirs.json().data.id}`;
+    const resolved = await call.put(theirUrl, { urgency_level: 'Done' }, administrator.headers);
+    expect(resolved.statusCode, resolved.body).toBe(200);
     ids = {
       query: query.json().data.ID,
       machine: machine.json().data.ID,
@@ -204,6 +207,15 @@ describe('an account whose days have passed', () => {
       .select('machineSnapshot')
       .where('id', '=', ids.theirs)
       .executeTakeFirstOrThrow();
+    const [log] = await test.platform.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('action', '=', 'query.changed')
+      .where('targetId', '=', ids.theirs)
+      .execute();
+    const left = { details: '', name: 'Folder Gluer', machineSnapshot };
+    expect(log?.before).toMatchObject({ ...left, status: 'open' });
+    expect(log?.after).toMatchObject({ ...left, status: 'resolved' });
     expect(machineSnapshot).toMatchObject({
       id: ids.machine,
       name: 'Folder Gluer',

@@ -29,19 +29,28 @@ interface LogRow {
   readonly targetId: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** What a row on another's query of its machine must say instead, as the query says it now. */
+  readonly instead?: object | null;
+}
+
+/** The same state, with what it must say instead of what it says there. */
+function replaced(state: unknown, instead: object): unknown {
+  if (state === null || typeof state !== 'object') return state;
+  const known = Object.entries(instead).filter(([name]) => name in state);
+  return { ...state, ...Object.fromEntries(known) };
 }
 
 /** What the log may go on saying in a row. */
 function cleaned({ accountId, targets, words }: Erasure) {
   const own = new Set(targets);
-  return ({ id, targetId, before, after }: LogRow) => {
+  return ({ id, targetId, before, after, instead }: LogRow) => {
     if (targetId !== null && own.has(targetId)) return { id, targetId, before: null, after: null };
     const emptied = targetId === accountId ? anonymiseAccount : anonymise;
     return {
       id,
       targetId: targetId !== null && identifies(targetId, words) ? null : targetId,
-      before: emptied(before, words),
-      after: emptied(after, words),
+      before: emptied(replaced(before, instead ?? {}), words),
+      after: emptied(replaced(after, instead ?? {}), words),
     };
   };
 }
@@ -101,7 +110,10 @@ const patterns = (words: readonly string[]) =>
   words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 const patternsOf = ({ words }: Erasure) => patterns([...words.marks, ...words.names]);
 
-/** The whole log by its key: a number or an address may stand wherever somebody wrote it. */
+/**
+ * The whole log by its key: a number or an address may stand wherever somebody wrote it, a seller's
+ * words and pictures in what others' queries of its machines were.
+ */
 const mentionsInLog =
   (erasure: Erasure): Step =>
   async (tx, after, most) => {
@@ -109,12 +121,16 @@ const mentionsInLog =
     const { rows } = await sql<{ looked: number; last: string | null; found: LogRow[] }>`
       with looked as materialized (
         select id, target_id, before, after from audit where id > ${from}::uuid
-        order by id limit ${most}::int)
+        order by id limit ${most}::int
+      ), of_machine as materialized (
+        select id::text as query_id,
+          jsonb_build_object('details', '', 'machineSnapshot', machine_snapshot) as instead
+        from query where machine_id = any(${erasure.targets}::uuid[]))
       select count(*) as looked, (array_agg(id order by id desc))[1] as last,
         coalesce(jsonb_agg(jsonb_build_object('id', id, 'targetId', target_id, 'before', before,
-          'after', after)) filter (where concat(target_id, before, after)
-            ilike any(${patternsOf(erasure)}::text[])), '[]') as found
-      from looked`.execute(tx);
+          'after', after, 'instead', instead)) filter (where query_id is not null
+            or concat(target_id, before, after) ilike any(${patternsOf(erasure)}::text[])), '[]') as found
+      from looked left join of_machine on query_id = target_id`.execute(tx);
     const [{ looked = 0, last: lastId = null, found = [] } = {}] = rows;
     await cleanLog(tx, erasure, found);
     return { rows: looked, next: looked === most && lastId ? [lastId] : null };
