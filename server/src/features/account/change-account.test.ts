@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aCustomer,
+  aMobile,
   anAccount,
   anAdministrator,
   type SignedIn,
   signedIn,
 } from '../../testing/builders.ts';
+import { aReport } from '../../testing/report-builders.ts';
 import { stateOf } from '../../testing/state.ts';
 import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
@@ -99,6 +101,31 @@ describe('changing an account', () => {
     expect((await call.get('/catalogue/', customer.headers)).statusCode).toBe(200);
     await change(customer.account.id, { IsVerified: false });
     expect((await call.get('/catalogue/', customer.headers)).statusCode).toBe(403);
+  });
+
+  it('does not verify one whose email another confirmed meanwhile', async () => {
+    const registeredAt = new Date(test.clock().getTime() - 2 * 3600 * 1000);
+    const Email = 'office@two-mills.example';
+    const left = await anAccount(test.platform, {
+      email: Email,
+      isVerified: false,
+      verifiedAt: null,
+      registeredAt,
+    });
+    // A report is why it stays beside the one that replaces it.
+    await aReport(test.platform, {
+      accountId: left.id,
+      uploadedBy: administrator.account.id,
+    });
+    const Mobile = aMobile();
+    const body = { Email, Mobile, Password: 'kraft liner 7', CompanyName: 'Second Mill' };
+    expect((await call.post('/account/register', body)).statusCode).toBe(201);
+    const otp = await test.sms.codeFor(Mobile);
+    expect((await call.post('/account/verifyOtp', { Mobile, otp })).statusCode).toBe(200);
+    const before = await stateOf(test.platform.db);
+    const answer = await change(left.id, { IsVerified: true });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
+    expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
   it.each([

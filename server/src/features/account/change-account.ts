@@ -5,6 +5,7 @@ import { checkVersion } from '../../platform/stale.ts';
 import type { Write } from '../../platform/write.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { presentAccount } from './present.ts';
+import { asTaken } from './register.ts';
 import { lockNumber } from './registration-store.ts';
 import {
   type AccountRecord,
@@ -66,7 +67,9 @@ export async function changeAccount(
     if (!(await hasOtherAdministrator(tx, before.id))) throw new AppError('last_administrator');
   }
   if (wanted.isVerified && before.verifiedAt === null) {
-    await confirmRegistration(write, before);
+    await confirmRegistration(write, before).catch((error: unknown) => {
+      throw asTaken(error);
+    });
   }
   const after = await updateAccount(tx, before.id, { ...wanted, isActive, updatedAt: write.now });
   if (!isActive) await endSessionsOf(tx, before.id);
