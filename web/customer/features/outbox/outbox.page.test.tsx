@@ -5,6 +5,7 @@ import { readDraft, writeDraft } from '../../../kit/forms/draft.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { type OutboxRequest, submit } from '../../offline/outbox/index.ts';
+import * as store from '../../offline/outbox/store.ts';
 import { changeItem, listItems, removeItem } from '../../offline/outbox/store.ts';
 import { untilTried } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -64,6 +65,18 @@ describe('what waits to be sent', () => {
     renderApp('/outbox');
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My Records' })).toHaveAttribute('href', '/records');
+  });
+
+  it('is not said to be nothing where it cannot be read', async () => {
+    await keep(requirement('Gluer'));
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const unreadable = vi.spyOn(store, 'readItems').mockRejectedValue(new DOMException('No'));
+    renderApp('/outbox');
+    expect(await screen.findByText('What waits on this phone could not be read')).toBeTruthy();
+    expect(screen.queryByText('Nothing is waiting')).toBeNull();
+    unreadable.mockRestore();
+    await click('Retry');
+    await row('Gluer');
   });
 
   it('of somebody else is shown to nobody', async () => {

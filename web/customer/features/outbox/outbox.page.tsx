@@ -7,13 +7,15 @@ import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import {
   discard,
   type OutboxItem,
+  readOutboxAgain,
   retry,
   unsentOf,
+  useIsOutboxUnreadable,
   useReadOutbox,
 } from '../../offline/outbox/index.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -84,7 +86,9 @@ function useDiscard() {
 
 /** What was submitted on this phone and waits to be sent, and what of it was sent today. */
 export function OutboxPage() {
-  const items = useReadOutbox();
+  const isUnreadable = useIsOutboxUnreadable();
+  const read = useReadOutbox();
+  const items = isUnreadable ? undefined : read;
   const edit = useEdit();
   const { ask, dialog } = useDiscard();
   useReadOut(items);
@@ -92,7 +96,8 @@ export function OutboxPage() {
   const sent = items?.filter(({ state }) => state === 'sent') ?? [];
   return (
     <PageShell title={m.outbox_title()} narrow>
-      {items === undefined && <ListSkeleton rows={3} />}
+      {isUnreadable && <ErrorState title={m.outbox_unreadable()} onRetry={readOutboxAgain} />}
+      {!isUnreadable && !items && <ListSkeleton rows={3} />}
       {items && open.length === 0 && (
         <EmptyState
           title={m.outbox_empty()}

@@ -14,4 +14,10 @@ export {
   retry,
   unsentOf,
 } from './tend.ts';
-export { useOutbox, useReadOutbox, useShare } from './use-outbox.ts';
+export {
+  readOutboxAgain,
+  useIsOutboxUnreadable,
+  useOutbox,
+  useReadOutbox,
+  useShare,
+} from './use-outbox.ts';

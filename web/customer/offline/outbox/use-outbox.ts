@@ -4,24 +4,33 @@ import { useCustomer } from '../../../kit/client/index.ts';
 import { onChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
 import { onProgress } from './page-replay.ts';
-import { listItems } from './store.ts';
+import { readItems } from './store.ts';
 
 const none: readonly OutboxItem[] = [];
+type Read = readonly OutboxItem[] | 'unreadable' | undefined;
 /** All items as they were read last; undefined before that, and while no component shows them. */
-const read = new Store<readonly OutboxItem[] | undefined>(undefined);
+const read = new Store<Read>(undefined);
 let readers = 0;
 
 async function load(): Promise<void> {
-  // Where the database cannot be read, there is nothing to show or to wait for.
-  const items = await listItems().catch(() => none);
+  const items = await readItems().catch((error: unknown) => {
+    console.warn('The outbox cannot be read', error);
+    return 'unreadable' as const;
+  });
   if (readers > 0) read.setState(() => items);
+}
+
+/** Reads it once more where it could not be read. */
+export function readOutboxAgain(): void {
+  read.setState(() => undefined);
+  void load();
 }
 
 onChange(() => {
   if (readers > 0) void load();
 });
 
-function useItems(): readonly OutboxItem[] | undefined {
+function useRead(): Read {
   useEffect(() => {
     readers += 1;
     if (readers === 1) void load();
@@ -33,15 +42,22 @@ function useItems(): readonly OutboxItem[] | undefined {
   return useSelector(read);
 }
 
+/** Whether the outbox cannot be read: what is in it waits all the same. */
+export const useIsOutboxUnreadable = (): boolean => useRead() === 'unreadable';
+
 /**
- * The outbox of whoever is signed in, oldest first; undefined until it was read. A screen that stays
+ * The outbox of whoever is signed in, oldest first; undefined until it was read, and with nothing to
+ * show or to wait for where it cannot be. A screen that stays
  * while its session has ended names its owner.
  */
 export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined {
   const signedIn = useCustomer()?.user.mobile;
   const account = owner ?? signedIn;
-  const items = useItems();
-  return useMemo(() => items?.filter((item) => item.account === account), [items, account]);
+  const found = useRead();
+  return useMemo(() => {
+    const items = found === 'unreadable' ? none : found;
+    return items?.filter((item) => item.account === account);
+  }, [found, account]);
 }
 
 /** The outbox of whoever is signed in, oldest first; nobody sees another's. */
