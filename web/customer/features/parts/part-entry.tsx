@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ApiError } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { isSecondTap } from '../../../kit/ui/second-tap.ts';
 import { categoryName } from '../../../trade/category-name.ts';
 import { PartDrawing } from '../../../trade/part-drawing/part-drawing.tsx';
 import type { Stored } from '../../forms/through-outbox.ts';
@@ -29,9 +30,6 @@ interface PartEntryProps {
   onFailed: (error: Error) => void;
   onReload: () => void;
 }
-
-/** The second tap of two is meant for the part before this one. */
-const isSecondTap = ({ detail }: { detail: number }) => detail > 1;
 
 /** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part and its owner. */
 export function PartEntry(props: PartEntryProps) {

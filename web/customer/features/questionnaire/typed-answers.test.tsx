@@ -5,7 +5,7 @@ import { aCustomer } from '../../../kit/testing/builders.ts';
 import { begun, down, questionnaireServer, submitted } from '../../testing/fake-questionnaire.ts';
 import { field, goOn, heading, press, replace } from '../../testing/questionnaire-screen.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { typedOnPhone } from '../../testing/typed-questionnaire.ts';
+import { typedOnPhone, typedPlant } from '../../testing/typed-questionnaire.ts';
 import { open, sendWaitingNow, storedOnPhone } from '../../testing/visit-questionnaire.ts';
 
 beforeEach(() => signIn());
@@ -20,6 +20,18 @@ it('shows what was typed in another tab, on the screen it stands on', async () =
   expect(field('Location')).toHaveValue('Nashik');
   await press('Previous');
   expect(field('Owner name')).toHaveValue('The son');
+});
+
+it('passes one screen for a double tap, forth and back', async () => {
+  typedOnPhone(begun(), { plant: typedPlant });
+  await open(begun());
+  await heading('What it makes');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Previous' }));
+  await heading('The corrugator');
+  await press('Previous');
+  await heading('The plant');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+  await heading('The corrugator');
 });
 
 it('says when the answers cannot be loaded, and tries again', async () => {

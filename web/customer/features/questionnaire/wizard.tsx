@@ -14,6 +14,7 @@ import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
+import { isSecondTap } from '../../../kit/ui/second-tap.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { sentencesOf } from './field-words.ts';
@@ -120,10 +121,16 @@ export function WizardScreen(props: WizardScreenProps) {
               </Notice>
             ))}
           <div className={classes.buttons}>
-            <Button look="outline" onClick={onPrevious}>
+            <Button look="outline" onClick={(event) => !isSecondTap(event) && onPrevious()}>
               {m.questionnaire_previous()}
             </Button>
-            <Button type="submit" form={formId} wide busy={isSaving}>
+            <Button
+              type="submit"
+              form={formId}
+              wide
+              busy={isSaving}
+              onClick={(event) => isSecondTap(event) && event.preventDefault()}
+            >
               {isLast ? m.questionnaire_submit() : m.questionnaire_next()}
             </Button>
           </div>

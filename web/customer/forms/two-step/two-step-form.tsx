@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
+import { isSecondTap } from '../../../kit/ui/second-tap.ts';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { SubmissionNotice } from '../submission-notice.tsx';
@@ -69,8 +70,7 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
               form={formId}
               wide
               busy={form.isWaiting || isSending}
-              // A double tap's second half falls on the step that comes next: it is not meant for it.
-              onClick={(event) => event.detail > 1 && event.preventDefault()}
+              onClick={(event) => isSecondTap(event) && event.preventDefault()}
             >
               {isOnImages ? submit : m.form_next()}
             </Button>
