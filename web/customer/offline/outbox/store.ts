@@ -34,9 +34,14 @@ async function begin(durability: IDBTransactionDurability = 'default') {
 }
 
 function queuedBefore(item: NewItem, rows: readonly OutboxItem[]): OutboxItem | undefined {
-  const isSame = (one: OutboxItem) =>
-    !item.isRepeatable && one.content === item.content && isUnsent(one);
-  return rows.find(({ id }) => id === item.id) ?? rows.find(isSame);
+  const known = rows.find(({ id }) => id === item.id);
+  if (known || item.isRepeatable) return known;
+  const unsent = rows.filter((one) => isUnsent(one) && one.account === item.account);
+  const isSame = (one: OutboxItem) => one.content === item.content;
+  if (item.kind !== 'questionnaire') return unsent.find(isSame);
+  // Answers that were changed and changed back are the last ones all the same.
+  const newest = unsent.findLast(({ kind }) => kind === item.kind);
+  return newest && isSame(newest) ? newest : undefined;
 }
 
 /**

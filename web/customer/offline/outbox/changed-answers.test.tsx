@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
+import { aCustomer } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
+import { type OutboxRequest, sendWaiting, submit } from './index.ts';
+
+const created = { status: 201, body: { data: { id: 'q1' } } };
+
+beforeEach(() => customerSession.save({ token: 'token-1', user: aCustomer }));
+
+describe('answers that are changed and changed back before they are sent', () => {
+  it('arrive as they were last', async () => {
+    const answers = (OwnerName: string): OutboxRequest => ({
+      call: 'saveQuestionnaire',
+      account: aCustomer.mobile,
+      kind: 'questionnaire',
+      title: 'General Details',
+      body: { OwnerName },
+    });
+    fakeServer({ saveQuestionnaire: 'unreachable' });
+    for (const name of ['Asha', 'Ravi', 'Asha', 'Asha']) await submit(answers(name));
+    const server = fakeServer({ saveQuestionnaire: created });
+    await sendWaiting();
+    expect(server.seen.map(({ body }) => body)).toEqual([
+      { OwnerName: 'Asha' },
+      { OwnerName: 'Ravi' },
+      { OwnerName: 'Asha' },
+    ]);
+  });
+});
