@@ -42,9 +42,12 @@ function refusalInWords({ refusal }: OutboxItem): readonly string[] {
 }
 
 /** Why an item has not gone, where there is something to say. */
-export function reasonsInWords(item: OutboxItem): readonly string[] {
+export function reasonsInWords(item: OutboxItem, isOnline: boolean): readonly string[] {
   if (item.state === 'attention') return refusalInWords(item);
   if (item.state !== 'waiting' || item.attempts === 0) return [];
+  if (!isOnline) return [m.outbox_still_waiting()];
+  // Due, and not sent by a page that was closed or rested.
+  if (item.nextAt <= Date.now()) return [];
   return [m.outbox_next_try({ time: formatTime(new Date(item.nextAt)) })];
 }
 

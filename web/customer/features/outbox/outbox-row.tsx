@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../kit/ui/format.ts';
 import { Icon, type IconName } from '../../../kit/ui/icons.tsx';
+import { useOnline } from '../../../kit/ui/offline-banner.tsx';
 import { type OutboxItem, useShare } from '../../offline/outbox/index.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { kindInWords, reasonsInWords, stateInWords } from './item-words.ts';
@@ -18,7 +19,7 @@ const stateIcons: Readonly<Record<OutboxItem['state'], IconName>> = {
 /** One item: what it is, how it stands and why, and what can be done with it. */
 export function OutboxRow({ item, actions }: { item: OutboxItem; actions: ReactNode }) {
   const share = useShare(item);
-  const reasons = reasonsInWords(item);
+  const reasons = reasonsInWords(item, useOnline());
   const isRefused = item.state === 'attention';
   return (
     <li className={`card ${classes.row}`} data-attention={isRefused || undefined}>
