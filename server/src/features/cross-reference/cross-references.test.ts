@@ -202,6 +202,30 @@ describe('cross-references', () => {
     expect(again.json().data).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
+  it('are imported by two at once, each pair once', async () => {
+    const other = await anAdministrator(test.platform);
+    const pairs = Array.from({ length: 300 }, (_, n) => `P-${n},equal,Q-${n},List of 2026`);
+    const list = ['Model,Relation,Other model,Source', ...pairs].join('\n');
+    const keyed = (by: SignedIn, key: string) => ({
+      headers: { ...by.headers, 'idempotency-key': key },
+    });
+    const answers = await Promise.all([
+      send(list, { by: keyed(panel, 'list-of-one') }),
+      send(list, { by: keyed(other, 'list-of-another') }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const outcomes = answers.map((answer) => answer.json().data);
+    expect(outcomes.map(({ added }) => added).sort()).toEqual([0, 300]);
+    expect(outcomes.map(({ unchanged: same }) => same).sort()).toEqual([0, 300]);
+    const stored = await test.platform.db
+      .selectFrom('crossReference')
+      .select('fromKey')
+      .where('fromKey', 'like', 'P%')
+      .execute();
+    expect(new Set(stored.map(({ fromKey }) => fromKey)).size).toBe(300);
+    expect(stored).toHaveLength(300);
+  });
+
   it('are imported from a file that is read while nothing is locked', async () => {
     const { db, files } = test.platform;
     const open = vi.spyOn(files, 'open');

@@ -17,6 +17,7 @@ import type { Write } from '../../platform/write.ts';
 import {
   type CrossReferenceRow,
   type ListedCrossReference,
+  lockList,
   lockPairs,
   type NewCrossReference,
   storeCrossReferences,
@@ -180,6 +181,7 @@ export async function importCrossReferences(
 ): Promise<Outcome> {
   const { dryRun } = sent.body;
   const { document, originalName } = sentFile(sent);
+  if (!dryRun) await lockList(write.tx);
   const changed = await changedBy(write, good);
   if (!dryRun) await store(write, changed, originalName);
   // Its rows are all that is wanted of the file: it gets no row of its own.

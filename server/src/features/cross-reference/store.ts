@@ -148,6 +148,11 @@ export interface ListedCrossReference
   readonly confirmed: boolean;
 }
 
+/** Nobody else adds or changes any until the transaction ends: a pair not there yet cannot be locked. */
+export async function lockList(tx: Tx): Promise<void> {
+  await sql`lock table cross_reference in share row exclusive mode`.execute(tx);
+}
+
 /** The cross-references of some pairs of model numbers, whichever way round, locked. */
 export async function lockPairs(
   tx: Tx,
