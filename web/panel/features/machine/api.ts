@@ -16,6 +16,7 @@ export type Machine = Machines['data'][number];
 /** Everything that a changed machine changes. */
 export const machinesKey = ['machines'] as const;
 const listKey = [...machinesKey, 'list'] as const;
+const ofPlantKey = [...machinesKey, 'of-plant'] as const;
 
 export const machinesQuery = (
   { page = 1, search, status, ...filters }: MachinesSearch,
@@ -41,7 +42,7 @@ const MACHINES_OF_PLANT = 5;
 
 export const machinesOfPlantQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: [...machinesKey, 'of-plant', userId, page],
+    queryKey: [...ofPlantKey, userId, page],
     queryFn: ({ signal }) =>
       send('listMachinesOfPlant', {
         params: { id: userId },
@@ -80,9 +81,14 @@ export async function switchMachine(switching: Switching): Promise<Machine> {
   return answer.data;
 }
 
-/** The lists' key, and what becomes of a page when one machine does. */
-export const machineIn = (machine: Machine) => ({
-  queryKey: listKey,
-  change: (list: Machines | undefined) =>
-    list && { ...list, data: list.data.map((one) => (one.ID === machine.ID ? machine : one)) },
-});
+/** The lists' keys, and what becomes of a page when one machine does. */
+export const machineIn = (machine: Machine) =>
+  ({
+    queryKeys: [listKey, ofPlantKey],
+    change: (list: { readonly data: readonly Machine[] } | undefined) =>
+      list && {
+        ...list,
+        // A plant's own list says more of each.
+        data: list.data.map((one) => (one.ID === machine.ID ? { ...one, ...machine } : one)),
+      },
+  }) as const;

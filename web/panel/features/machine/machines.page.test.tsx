@@ -211,6 +211,26 @@ describe('the switch', () => {
 });
 
 describe('the details', () => {
+  it('stay as they became where the machine left the filtered list by it', async () => {
+    const read = Promise.withResolvers<void>();
+    const server = fakeServer({
+      ...panelCalls,
+      listMachines: () =>
+        server.to('changeMachine').length > 0
+          ? { ...limitedListOf<object>([]), after: read.promise }
+          : limitedListOf([listed()]),
+      changeMachine: { body: { data: listed({ is_active: false, version: 2 }) } },
+    });
+    renderPanel('/machines?status=active');
+    await userEvent.click((await row()).getByRole('button', { name: /^View details/ }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Folder Gluer' }));
+    await userEvent.click(sheet.getByRole('switch'));
+    expect(await sheet.findByText('Inactive')).toBeTruthy();
+    read.resolve();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Folder Gluer/ })).toBeNull());
+    expect(sheet.getByText('Inactive')).toBeTruthy();
+  });
+
   it('show every field, the seller and the pictures in full', async () => {
     keepMachine();
     renderPanel('/machines');

@@ -18,11 +18,14 @@ import { machineName } from '../../../trade/trade-words.ts';
 import { ListHead, SearchRow } from '../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
+import { useOpenedRow } from '../../ui/use-opened-row.ts';
 import { listingStatuses, type Machine, type MachinesSearch, machinesQuery } from './api.ts';
 import { statusWord } from './machine-changes.ts';
 import { MachineFacts } from './machine-facts.tsx';
 import { MachineTable } from './machine-table.tsx';
 import { useSwitchMachine } from './use-switch-machine.ts';
+
+const idOf = ({ ID }: Machine) => ID;
 
 function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   if (!narrowed) {
@@ -42,9 +45,9 @@ export function MachinesPage() {
   const [search, change] = useListSearch<MachinesSearch>();
   const query = useQuery(machinesQuery(search, usePageSize()));
   const filters = filtersOf(search);
-  const [open, setOpen] = useState<Machine | null>(null);
+  const [open, setOpen] = useState<string | undefined>(undefined);
   const switching = useSwitchMachine(search.status !== undefined);
-  const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open;
+  const opened = useOpenedRow(query.data?.data ?? [], idOf, open);
   return (
     <>
       <ListHead title={m.machine_panel_title()}>
@@ -84,11 +87,17 @@ export function MachinesPage() {
           />
         }
       >
-        {(machines) => <MachineTable machines={machines} switching={switching} onOpen={setOpen} />}
+        {(machines) => (
+          <MachineTable
+            machines={machines}
+            switching={switching}
+            onOpen={(machine) => setOpen(idOf(machine))}
+          />
+        )}
       </PanelList>
       <Sheet
         open={opened !== null}
-        onClose={() => setOpen(null)}
+        onClose={() => setOpen(undefined)}
         title={machineName(opened?.name ?? '')}
         size="large"
       >

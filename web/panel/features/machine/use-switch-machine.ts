@@ -56,8 +56,8 @@ const idle: SwitchState = {};
 function useShowMachine() {
   const queries = useQueryClient();
   return (machine: Machine) => {
-    const { queryKey, change } = machineIn(machine);
-    queries.setQueriesData({ queryKey }, change);
+    const { queryKeys, change } = machineIn(machine);
+    for (const queryKey of queryKeys) queries.setQueriesData({ queryKey }, change);
     queries.setQueryData(machineQuery(machine.ID).queryKey, (one) => one && machine);
     void queries.invalidateQueries({ queryKey: machinesKey });
   };

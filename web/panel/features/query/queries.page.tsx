@@ -5,6 +5,7 @@ import { useListSearch } from '../../../kit/lists/list-search.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, NothingYet, PanelList } from '../../ui/panel-list.tsx';
+import { useOpenedRow } from '../../ui/use-opened-row.ts';
 import { type DeskQuery, queriesQuery } from './api.ts';
 import { ChosenBar } from './choose/chosen-bar.tsx';
 import { ResolveSheet } from './choose/resolve-sheet.tsx';
@@ -40,13 +41,10 @@ interface QueriesPageProps {
 /** The query whose details are open: by a tap, or by the address. */
 function useOpened(queries: readonly DeskQuery[]) {
   const [{ page, open: linked }, change] = useListSearch<QueriesSearch>();
-  const [tapped, setTapped] = useState<DeskQuery | null>(null);
-  const find = (id: string | undefined) => queries.find((query) => idOf(query) === id);
-  // The list's own where it has it: a change made in the sheet shows there at once.
-  const opened = tapped === null ? find(linked) : (find(idOf(tapped)) ?? tapped);
+  const [tapped, setTapped] = useState<string | null>(null);
   return {
-    opened: opened ?? null,
-    open: (id: string) => setTapped(find(id) ?? null),
+    opened: useOpenedRow(queries, idOf, tapped ?? linked),
+    open: setTapped,
     close: () => {
       setTapped(null);
       if (linked) change({ page, open: undefined });

@@ -129,4 +129,33 @@ describe('the details', () => {
     await userEvent.selectOptions(sheet.getByRole('combobox'), 'Resolved');
     await waitFor(() => expect(sheet.getByRole('combobox')).toHaveValue('resolved'));
   });
+
+  it.each(['', '&open=q1'])(
+    'show what a query became that left the filtered list by it (%s)',
+    async (linked) => {
+      const read = Promise.withResolvers<void>();
+      const query = aDeskPart({ ID: 'q1' });
+      const server = fakeServer({
+        ...panelCalls,
+        listQueries: () =>
+          server.to('changeSparePartQuery').length > 0
+            ? { ...pageOf<object>([]), after: read.promise }
+            : pageOf([query]),
+        changeSparePartQuery: {
+          body: { data: { ...query, UrgencyLevel: 'Done', version: query.version + 1 } },
+        },
+      });
+      renderPanel(`/queries/spare-parts?status=open${linked}`);
+      const row = await partRow();
+      if (!linked) await userEvent.click(row.getByRole('button', { name: /^View details/ }));
+      await screen.findByRole('dialog', { name: 'Rotary Joint' });
+      const status = () => within(screen.getByRole('dialog')).getByRole('combobox');
+      await userEvent.selectOptions(status(), 'Resolved');
+      await waitFor(() => expect(server.to('listQueries').length).toBeGreaterThan(1));
+      await waitFor(() => expect(status()).not.toHaveAttribute('aria-busy'));
+      read.resolve();
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Rotary/ })).toBeNull());
+      expect(status()).toHaveValue('resolved');
+    },
+  );
 });
