@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { ApiError, type ChangeConflict } from '../../client/index.ts';
+import { errorSentence } from '../../ui/error-sentence.ts';
 import { formatMoment } from '../../ui/format.ts';
 
 /**
@@ -29,6 +30,12 @@ export function changedSentence({ by, byAdministrator, isOwn, at }: ChangeConfli
   if (by) return m.conflict_changed({ name: by, moment });
   if (byAdministrator) return m.conflict_changed_administrator({ moment });
   return m.conflict_changed_somebody();
+}
+
+/** Why something was not changed: whose change came first, where that is why. */
+export function failureSentence(error: unknown): string {
+  const conflict = conflictIn(error);
+  return conflict ? changedSentence(conflict) : errorSentence(error).sentence;
 }
 
 /** Who deleted it, and when, in a sentence. */

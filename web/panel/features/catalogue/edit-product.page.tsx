@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
@@ -16,6 +17,7 @@ import { otherFieldsOf } from './specifications.ts';
 function EditProduct({ product }: { product: Product }) {
   const goBack = useGoBack('/catalogue');
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   return (
     <ProductForm
       title={m.catalogue_panel_edit_title()}
@@ -31,7 +33,7 @@ function EditProduct({ product }: { product: Product }) {
       }}
       others={otherFieldsOf(product)}
       onSaved={(saved) => {
-        goBack();
+        if (!hasLeft()) goBack();
         if (saved) toast.success(m.catalogue_panel_saved({ product: saved.product_name }));
         else toast.info(m.catalogue_panel_unchanged());
         void queries.invalidateQueries({ queryKey: catalogueKey });

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { PanelPage } from '../../ui/panel-page.tsx';
@@ -12,6 +13,7 @@ import { noProduct, valuesLike } from './product-form/product-values.ts';
 function NewProduct({ like }: { like: Product | null }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   return (
     <ProductForm
       title={m.catalogue_panel_add()}
@@ -20,7 +22,7 @@ function NewProduct({ like }: { like: Product | null }) {
       draftKey={like ? `product-like:${like.ID}` : 'product'}
       start={{ values: like ? valuesLike(like) : noProduct(), pictures: {} }}
       onSaved={(product) => {
-        void navigate({ to: '/catalogue', replace: true });
+        if (!hasLeft()) void navigate({ to: '/catalogue', replace: true });
         if (product) toast.success(m.catalogue_panel_added({ product: product.product_name }));
         void queries.invalidateQueries({ queryKey: catalogueKey });
       }}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
+import { runningImport } from './running-import.ts';
 
 const DRY = '01900000-0000-7000-8000-0000000000d1';
 const REAL = '01900000-0000-7000-8000-0000000000d2';
@@ -37,6 +38,30 @@ beforeEach(() => {
 });
 
 describe('an import', () => {
+  it.each([
+    ['started', answer({ state: 'running' })],
+    ['refused', { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }],
+  ])('that is %s after one has gone on leads nobody away from there', async (state, reply) => {
+    const answered = Promise.withResolvers<void>();
+    const server = fakeServer({
+      ...panelCalls,
+      importCatalogue: { ...reply, after: answered.promise },
+      readCatalogueImport: answer({ state: 'running' }),
+    });
+    const { router } = renderPanel('/catalogue/import');
+    await choose('Choose a file');
+    await waitFor(() => expect(server.to('importCatalogue')).toHaveLength(1));
+    await router.navigate({ to: '/settings' });
+    await heading('Settings');
+    answered.resolve();
+    if (state === 'refused') {
+      await screen.findByText('parts.csv was not sent: Please try again.');
+      return;
+    }
+    await waitFor(() => expect(runningImport('9000000001')).toBe(DRY));
+    expect(window.location.pathname).toBe('/admin/settings');
+  });
+
   it('warns of categories nobody knows, and takes the nearest where that is wanted', async () => {
     const column = 'Category';
     const reason = 'is no category of the catalogue';

@@ -3,7 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { clearDraft, writeDraft } from '../../../../kit/forms/draft.ts';
 import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { announce } from '../../../../kit/ui/announcer.tsx';
+import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
 import { catalogueKey } from '../api.ts';
 import { type CatalogueImport, importKey, importQuery, isRunning, startImport } from './api.ts';
 import { runningPlace } from './running-import.ts';
@@ -37,6 +40,7 @@ function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
 /** One import: sends the file, dry first, and follows what the server makes of it. */
 export function useImport(id: string, mobile: string, onStarted: (id: string) => void) {
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   const key = useContentKey();
   const [share, setShare] = useState<number | null>(null);
   const reading = useQuery({ ...importQuery(id), enabled: id !== '' });
@@ -49,9 +53,14 @@ export function useImport(id: string, mobile: string, onStarted: (id: string) =>
     },
     onSuccess: (job) => {
       queries.setQueryData(importKey(job.id), job);
-      onStarted(job.id);
+      if (hasLeft()) writeDraft(runningPlace(mobile), { id: job.id });
+      else onStarted(job.id);
     },
-    onError: (error) => console.error('The import did not start', error),
+    onError: (error, { file: { name } }) => {
+      console.error('The import did not start', error);
+      const { sentence: reason } = errorSentence(error);
+      if (hasLeft()) toast.error(m.catalogue_import_not_started_of({ name, reason }));
+    },
     onSettled: (_, error) => {
       key.answered(error);
       setShare(null);

@@ -59,7 +59,7 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
       : newProductPayload(whole);
     if (payload) {
       const refused = (error: Error) => form.fail(placeErrors(error, whole.values).fields);
-      saving.save({ payload, seen: on.seen }, refused);
+      saving.save({ payload, seen: on.seen, name: whole.values.product_name }, refused);
       return;
     }
     forget();

@@ -1,7 +1,11 @@
+import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../kit/client/index.ts';
+import { failureSentence } from '../../../../kit/forms/conflict/conflict-words.ts';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { type UploadShares, uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
+import { toast } from '../../../../kit/ui/toast.ts';
 import {
   addProduct,
   editProduct,
@@ -14,6 +18,8 @@ import {
 interface Save {
   readonly payload: ProductPayload;
   readonly seen: SeenProduct | null;
+  /** What it is called. */
+  readonly name: string;
 }
 
 interface Submission {
@@ -36,6 +42,7 @@ function isSame(one: ProductPayload, other: ProductPayload): boolean {
 
 /** Sends the form; the same content again goes under the same key, so that it happens once. */
 export function useSaveProduct(onSaved: (product: Product) => void) {
+  const hasLeft = useHasLeft();
   const submission = useRef<Submission | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
@@ -48,7 +55,11 @@ export function useSaveProduct(onSaved: (product: Product) => void) {
       return seen === null ? addProduct(sending) : editProduct({ ...sending, seen });
     },
     onSuccess: onSaved,
-    onError: (error) => console.error('The product was not saved', error),
+    onError: (error, { name }) => {
+      console.error('The product was not saved', error);
+      const reason = failureSentence(error);
+      if (hasLeft()) toast.error(m.catalogue_panel_not_saved_of({ name, reason }));
+    },
     onSettled: () => setShare(null),
   });
   const uploaded: UploadShares | null = uploadShares(

@@ -1,9 +1,12 @@
 import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '../../../../kit/client/index.ts';
-import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
+import {
+  changedSentence,
+  conflictIn,
+  failureSentence,
+} from '../../../../kit/forms/conflict/conflict-words.ts';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
-import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { useOperators } from '../../../operators/use-operators.ts';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
@@ -79,7 +82,7 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
       const conflict = conflictIn<OpenedQuery>(failure);
       if (waiting.drop()) toast.error(m.query_page_next_not_sent({ name }));
       if (hasLeft()) {
-        const reason = conflict ? changedSentence(conflict) : errorSentence(failure).sentence;
+        const reason = failureSentence(failure);
         toast.error(m.query_panel_name_not_changed({ name, reason }));
       }
       // A reopening answers less of it: the page reads it anew.
