@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
-import { anItem, pageOf } from '../../kit/testing/builders.ts';
+import { aHome, anItem, pageOf } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 
@@ -52,16 +52,17 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
 });
 
 it.each([
-  ['server', 'Fluteline is not answering right now.'],
-  ['network', 'This network requires its own sign-in, or blocks Fluteline.'],
-  ['slow', 'The network is slow.'],
-])('says why it shows what the phone holds: %s', async (why, sentence) => {
-  const answer = {
-    ...pageOf([anItem()]),
-    headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [CACHED_WHY]: why },
-  };
-  fakeServer({ listCatalogue: answer });
-  renderApp('/shop');
+  ['/shop', 'server', 'Fluteline is not answering right now.'],
+  ['/shop', 'network', 'This network requires its own sign-in, or blocks Fluteline.'],
+  ['/shop', 'slow', 'The network is slow.'],
+  ['/home', 'server', 'Fluteline is not answering right now.'],
+])('says on %s why it shows what the phone holds: %s', async (address, why, sentence) => {
+  const cached = { headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [CACHED_WHY]: why } };
+  fakeServer({
+    listCatalogue: { ...pageOf([anItem()]), ...cached },
+    readHome: { ...aHome(), ...cached },
+  });
+  renderApp(address);
   const notice = await screen.findByText(/Shown as of Jan 5, 2026, 4:05 PM/);
   expect(notice).toHaveTextContent(sentence);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { CACHED_AT, cachedAt, markCached, oldestCachedAt } from './cached-answer.ts';
+import {
+  CACHED_AT,
+  cachedAt,
+  cachedReason,
+  markCached,
+  markReason,
+  oldestCachedAt,
+} from './cached-answer.ts';
 import { shareStructure } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -30,6 +37,18 @@ describe('an answer that was cached', () => {
   it('is called so although the same was fresh before', () => {
     expect(cachedAt(shareStructure(page('Gluer'), cached(page('Gluer'))))).toBe(moment);
     expect(cachedAt(shareStructure(page('Gluer'), cached(page('Slotter'))))).toBe(moment);
+  });
+
+  it('says why, and so does everything in it, and says anew why when the same comes again', () => {
+    const because = (why: string) => {
+      const data = cached(page('Gluer'));
+      markReason(data, why);
+      return data;
+    };
+    const before = because('slow');
+    expect(cachedReason([before.data])).toBe('slow');
+    const shown = shareStructure(before, because('server'));
+    expect([shown === before, cachedReason([shown])]).toEqual([true, 'server']);
   });
 
   it('makes all that it is put together with as old as itself', () => {

@@ -14,10 +14,19 @@ export type CachedReason = (typeof cachedReasons)[number];
 
 const reasons = new WeakMap<object, CachedReason>();
 
-/** Notes why an answer is a cached one; what is no reason is left out. */
+function walk(data: unknown, visit: (part: object) => void): void {
+  if (typeof data !== 'object' || data === null) return;
+  visit(data);
+  for (const part of Object.values(data)) walk(part, visit);
+}
+
+/** Notes of an answer, and of everything in it, why it is a cached one; of what is no reason none. */
 export function markReason(data: unknown, why: string | null | undefined): void {
   const reason = cachedReasons.find((one) => one === why);
-  if (reason && typeof data === 'object' && data !== null) reasons.set(data, reason);
+  walk(data, (part) => {
+    if (reason) reasons.set(part, reason);
+    else reasons.delete(part);
+  });
 }
 
 /** Why the first cached one of several answers is cached, where that is known. */
@@ -30,12 +39,6 @@ export function cachedReason(all: readonly unknown[]): CachedReason | undefined 
 }
 
 const marks = new WeakMap<object, number>();
-
-function walk(data: unknown, visit: (part: object) => void): void {
-  if (typeof data !== 'object' || data === null) return;
-  visit(data);
-  for (const part of Object.values(data)) walk(part, visit);
-}
 
 /** Notes of an answer, and of everything in it, that it was cached then; undefined for a fresh one. */
 export function markCached(data: unknown, at: number | undefined): void {

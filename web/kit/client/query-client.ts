@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { cachedAt, markCached } from './cached-answer.ts';
+import { cachedAt, cachedReason, markCached, markReason } from './cached-answer.ts';
 import { NetworkError } from './call-error.ts';
 
 const FRESH_FOR = 30_000;
@@ -11,6 +11,7 @@ export function shareStructure(before: unknown, answer: unknown): unknown {
   const at = cachedAt(answer);
   const shared = replaceEqualDeep(before, answer);
   if (shared !== answer && at === undefined) markCached(shared, undefined);
+  if (shared !== answer) markReason(shared, cachedReason([answer]));
   return cachedAt(shared) === at ? shared : answer;
 }
 

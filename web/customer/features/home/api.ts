@@ -18,7 +18,9 @@ export type OwnNotification = Answer<'listOwnNotifications'>['data']['notificati
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications', 'own'],
   queryFn: async ({ signal }) =>
-    (await send('listOwnNotifications', { signal })).data.notifications.toReversed(),
+    (await send('listOwnNotifications', { signal })).data.notifications,
+  // As it came, what is stored knows whether it was cached.
+  select: (oldestFirst) => oldestFirst.toReversed(),
   staleTime: 0,
 });
 
