@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type MutationKey, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOutOfRoom, isUnanswered } from '../client/index.ts';
 import type { DraftPlace } from './draft.ts';
@@ -37,6 +37,8 @@ export interface WayToSend<P extends Payload, Result> {
 interface Options<P extends Payload, Result> extends WayToSend<P, Result> {
   /** Where the form's draft is, if it has one: the key of a submission without an answer waits beside it. */
   readonly place?: DraftPlace;
+  /** What a form that takes this one's place asks whether it is still on its way. */
+  readonly mutationKey?: MutationKey;
   /** The phone has it, or the server: the draft is to be forgotten. */
   readonly onQueued?: () => void;
   /** Refused after it was queued: the form takes it back, its draft too. */
@@ -70,7 +72,8 @@ export interface FormSubmission<P extends Payload = Payload> {
 const SHOWN_AFTERWARDS = 1000;
 
 function useSending<P extends Payload, Result>(options: Options<P, Result>) {
-  const { place, send, onQueued, onReturned, onStored, onFailedUnseen, endsWithScreen } = options;
+  const { place, mutationKey, send, onQueued, onReturned, onStored, onFailedUnseen } = options;
+  const { endsWithScreen } = options;
   const hasLeft = useHasLeft();
   const { keyOf, forgetKey } = submissionKeys(place);
   const control = useRef<AbortController>(undefined);
@@ -78,6 +81,7 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
   const [share, setShare] = useState<number | null>(null);
   const stop = () => control.current?.abort();
   const mutation = useMutation({
+    ...(mutationKey && { mutationKey }),
     mutationFn: async (payload: P) => {
       control.current = new AbortController();
       const { signal } = control.current;

@@ -1,9 +1,10 @@
 import { m } from 'virtual:messages';
 import { NOTE_LETTERS } from '@fluteline/domain/account';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
+import { useIsSentBefore } from '../../../kit/forms/use-is-sent-before.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -24,14 +25,6 @@ const TYPED_LETTERS = NOTE_LETTERS * 2;
 const lettersOf = (text: string) => text.trim().length;
 
 const addingKey = (plant: Plant) => [...plantsKey, plant.ID, 'add-note'] as const;
-
-/** Whether a note is under way that was sent before the page was left. */
-function useIsSentBefore(plant: Plant): boolean {
-  const isSending = useIsMutating({ mutationKey: addingKey(plant) }) > 0;
-  const [isSentBefore, setSentBefore] = useState(isSending);
-  if (isSentBefore && !isSending) setSentBefore(false);
-  return isSentBefore;
-}
 
 function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean }) {
   const queries = useQueryClient();
@@ -130,7 +123,7 @@ export function Notes({ plant }: { plant: Plant }) {
   const [page, setPage] = useState(1);
   const query = useQuery(notesQuery(plant.ID, page));
   usePageWithin(query, setPage);
-  const isSentBefore = useIsSentBefore(plant);
+  const isSentBefore = useIsSentBefore(addingKey(plant));
   return (
     <PageSection title={m.plant_notes()} count={query.data && formatNumber(query.data.total)}>
       <NewNote key={String(isSentBefore)} plant={plant} isSentBefore={isSentBefore} />

@@ -1,7 +1,8 @@
 import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
+import { useIsSentBefore } from '../../../../kit/forms/use-is-sent-before.ts';
 import { TabChips } from '../../../../kit/lists/tab-chips.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { queriesKey } from '../api.ts';
@@ -9,6 +10,7 @@ import { type OpenedQuery, openedQuery } from './api.ts';
 import classes from './composer.module.css';
 import { MessageForm } from './message-form.tsx';
 import { kindWords, type MessageKind } from './message-values.ts';
+import { sendingKey } from './use-message-form.ts';
 
 const kinds = ['answer', 'note'] as const;
 const tabWords = { answer: m.query_page_answer_tab, note: m.query_page_note };
@@ -43,6 +45,21 @@ interface ComposerProps {
   aside?: ReactNode;
 }
 
+/** A form of one kind, which begins anew once its message has arrived, whoever sent it. */
+function Message(props: Omit<ComponentProps<typeof MessageForm>, 'isSentBefore' | 'onDone'>) {
+  const { id, kind } = props;
+  const isSentBefore = useIsSentBefore(sendingKey(id, kind));
+  const [round, setRound] = useState(0);
+  return (
+    <MessageForm
+      {...props}
+      key={`${round} ${isSentBefore}`}
+      isSentBefore={isSentBefore}
+      onDone={() => setRound(round + 1)}
+    />
+  );
+}
+
 /** Where an operator answers the buyer or writes a note; each has a draft of its own. */
 export function Composer(props: ComposerProps) {
   const { id, query, writing, onKind, onWriting, onSent, aside } = props;
@@ -50,7 +67,6 @@ export function Composer(props: ComposerProps) {
   const panel = useId();
   const box = useFocusedText(focus);
   const queries = useQueryClient();
-  const [round, setRound] = useState(0);
   const readAgain = () => void queries.invalidateQueries({ queryKey: queriesKey });
   const onStored = (opened: OpenedQuery, stored: MessageKind) => {
     queries.setQueryData(openedQuery(id).queryKey, opened);
@@ -72,13 +88,12 @@ export function Composer(props: ComposerProps) {
         {aside}
       </div>
       <div id={panel} role="tabpanel" aria-label={kindWords[kind]()}>
-        <MessageForm
-          key={`${kind} ${round}`}
+        <Message
+          key={kind}
           id={id}
           query={query}
           kind={kind}
           onStored={onStored}
-          onDone={() => setRound(round + 1)}
           onFailed={(error) => {
             // Gone meanwhile, or lost on the line though it arrived: the page says which.
             if (!(error instanceof ApiError) || error.status === 404) readAgain();

@@ -29,6 +29,7 @@ interface MessageFormProps {
   query: OpenedQuery;
   id: string;
   kind: MessageKind;
+  isSentBefore: boolean;
   onStored: (query: OpenedQuery, kind: MessageKind) => void;
   onDone: () => void;
   onFailed: (error: Error) => void;
@@ -79,10 +80,10 @@ function Resolution({ form, query }: Pick<Form, 'form'> & { query: OpenedQuery }
 /** An answer to the buyer, or a note of administrators, being written. */
 export function MessageForm(props: MessageFormProps) {
   const { query, kind, onWriting } = props;
-  const { form, chosen, submission, fileError, isWritten } = useMessageForm(props);
+  const { form, chosen, submission, isSending, fileError, isWritten } = useMessageForm(props);
   const attachments = useAttachments(chosen);
   const [isOver, setOver] = useState(false);
-  const { isSending, share } = submission;
+  const { share } = submission;
   const hasFiles = kind === 'answer';
   const used = form.values.text.trim().length;
   useEffect(() => onWriting(isWritten), [isWritten, onWriting]);

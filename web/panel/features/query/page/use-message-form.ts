@@ -6,6 +6,7 @@ import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts'
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { useAdministrator } from '../../../session.ts';
+import { queriesKey } from '../api.ts';
 import { viewOf } from '../query-view.ts';
 import { type OpenedQuery, sendAnswer, sendNote, type WrittenMessage } from './api.ts';
 import {
@@ -23,6 +24,8 @@ interface Options {
   readonly query: OpenedQuery;
   readonly id: string;
   readonly kind: MessageKind;
+  /** One of this kind is on its way that another form sent. */
+  readonly isSentBefore: boolean;
   /** The server has it. */
   readonly onStored: (query: OpenedQuery, kind: MessageKind) => void;
   /** The form begins anew. */
@@ -33,12 +36,17 @@ interface Options {
 const senders = { answer: sendAnswer, note: sendNote };
 const names = { text: 'text', resolution: 'resolution' } as const;
 
+/** A message on its way. */
+export const sendingKey = (id: string, kind: MessageKind) => [...queriesKey, id, kind] as const;
+
 /** What is written on a query, stored on this device until the server has it. */
-export function useMessageForm({ query, id, kind, onStored, onDone, onFailed }: Options) {
+export function useMessageForm(options: Options) {
+  const { query, id, kind, isSentBefore, onStored, onDone, onFailed } = options;
   const place = { key: `query-${kind}:${id}`, owner: useAdministrator()?.user.mobile };
   const chosen = useDraftPictures(place, { [PICTURES]: [], [DOCUMENTS]: [] });
   const submission = useFormSubmission<WrittenMessage, OpenedQuery>({
     place,
+    mutationKey: sendingKey(id, kind),
     send: (message, how) => senders[kind](id, message, how),
     // Written anew at once: nothing waits behind it.
     standsFor: () => 0,
@@ -63,7 +71,9 @@ export function useMessageForm({ query, id, kind, onStored, onDone, onFailed }: 
     draft: place,
     pictures: chosen.pictures,
     validate: (values) => messageErrors(kind, values),
-    onSubmit: (values) => submission.submit(messageOf(values, chosen.pictures)),
+    onSubmit: (values) => {
+      if (!isSentBefore) submission.submit(messageOf(values, chosen.pictures));
+    },
   });
   const fileError =
     submission.error instanceof ApiError
@@ -71,5 +81,6 @@ export function useMessageForm({ query, id, kind, onStored, onDone, onFailed }: 
       : undefined;
   const isWritten =
     form.isChanged || Object.values(chosen.pictures).some((list) => list.length > 0);
-  return { form, chosen, submission, fileError, isWritten };
+  const isSending = submission.isSending || isSentBefore;
+  return { form, chosen, submission, isSending, fileError, isWritten };
 }
