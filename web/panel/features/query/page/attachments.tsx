@@ -54,14 +54,20 @@ function Attachment({ entry, isPicture, isLocked, onRemove }: AttachmentProps) {
   );
 }
 
+interface AttachButtonProps {
+  isLocked: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
 /** A button that asks the device for files. */
-export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function AttachButton({ isLocked, onFiles }: AttachButtonProps) {
   return (
     <label className={classes.attach} title={attachHint()}>
       <input
         className={classes.input}
         type="file"
         multiple
+        disabled={isLocked}
         accept={ACCEPT}
         aria-label={m.query_page_attach()}
         aria-description={attachHint()}

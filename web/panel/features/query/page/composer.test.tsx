@@ -55,4 +55,18 @@ describe('an answer that is on its way', () => {
       expect(server.to('answerQuery')).toHaveLength(1);
     },
   );
+
+  it('takes no further file and no reason, which would not go with it', async () => {
+    const { server, answer } = held(503);
+    await openQueryPage();
+    await userEvent.type(answerBox(), 'In ten days');
+    await sendAnswer();
+    await waitFor(() => expect(server.to('answerQuery')).toHaveLength(1));
+    const reason = screen.getByRole('combobox', { name: 'After sending' });
+    expect(screen.getByLabelText('Attach')).toBeDisabled();
+    expect(reason).toBeDisabled();
+    answer();
+    await waitFor(() => expect(reason).toBeEnabled());
+    expect(screen.getByLabelText('Attach')).toBeEnabled();
+  });
 });

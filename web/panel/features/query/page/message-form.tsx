@@ -58,8 +58,12 @@ function Failure({
   );
 }
 
+interface ResolutionProps extends Pick<Form, 'form' | 'isSending'> {
+  query: OpenedQuery;
+}
+
 /** Resolves in the same act, or not. */
-function Resolution({ form, query }: Pick<Form, 'form'> & { query: OpenedQuery }) {
+function Resolution({ form, query, isSending }: ResolutionProps) {
   const leave =
     query.stage === 'resolved' ? m.query_page_leave_resolved() : m.query_page_leave_open();
   return (
@@ -67,6 +71,7 @@ function Resolution({ form, query }: Pick<Form, 'form'> & { query: OpenedQuery }
       <SelectField
         label={m.query_page_then()}
         {...form.bind('resolution')}
+        disabled={isSending}
         placeholder={leave}
         options={resolutions.map((value) => ({
           value,
@@ -142,8 +147,8 @@ export function MessageForm(props: MessageFormProps) {
       {hasFiles && <p className={`small ${classes.limits}`}>{attachHint()}</p>}
       {isSending && share !== null && <UploadProgress share={share} />}
       <div className={classes.foot}>
-        {hasFiles && <AttachButton onFiles={attachments.add} />}
-        {hasFiles && <Resolution form={form} query={query} />}
+        {hasFiles && <AttachButton isLocked={isSending} onFiles={attachments.add} />}
+        {hasFiles && <Resolution form={form} query={query} isSending={isSending} />}
         <Button type="submit" busy={isSending || form.isWaiting} title={m.query_page_send_key()}>
           {hasFiles ? m.query_page_send() : m.query_page_add_note()}
         </Button>
