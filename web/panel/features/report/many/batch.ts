@@ -20,6 +20,15 @@ const none = (owner?: string): Batch => ({
 });
 const batch = new Store<Batch>(none());
 
+const warnWhoLeaves = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// What is on its way would be broken off; what failed is in this page alone.
+batch.subscribe(({ isUploading, entries }) => {
+  const asks = isUploading || entries.some(({ step }) => step === 'failed');
+  if (asks) window.addEventListener('beforeunload', warnWhoLeaves);
+  else window.removeEventListener('beforeunload', warnWhoLeaves);
+});
+
 /** The files of one administrator. */
 export function useBatch(owner: string | undefined): Batch {
   const present = useSelector(batch);

@@ -39,16 +39,21 @@ async function show(more: Parameters<typeof fakeServer>[0] = {}) {
     uploadReport: uploaded,
     ...more,
   });
-  renderPanel('/users/reports');
+  const { router } = renderPanel('/users/reports');
   await screen.findByRole('heading', { name: 'Upload reports' });
-  return server;
+  return { ...server, router };
 }
 const area = () => screen.getByRole('region', { name: 'Choose files' });
 const drop = (...files: readonly File[]) =>
   fireEvent.drop(area(), { dataTransfer: { files, types: ['Files'] } });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const sentTo = (server: ReturnType<typeof fakeServer>) =>
+const closing = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const sentTo = (server: Pick<ReturnType<typeof fakeServer>, 'to'>) =>
   server.to('uploadReport').map(({ body }) => {
     const form = body as FormData;
     return [form.get('user_id'), (form.get('report') as File).name];
@@ -188,14 +193,31 @@ describe('reports for many plants', () => {
     expect(again).toBe(first);
   });
 
+  it('that fail while another screen is shown are said there, with the way back', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { router } = await show({
+      uploadReport: {
+        status: 502,
+        body: { error: 'Please try again.', code: 'unavailable' },
+        after: answered.promise,
+      },
+    });
+    drop(file('Shree Box.pdf'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload 1 report' }));
+    await router.navigate({ to: '/settings' });
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/settings'));
+    answered.resolve();
+    expect(await screen.findByText('1 report was not uploaded')).toBeTruthy();
+    expect(closing()).toBe(true);
+    await press('See them');
+    expect(await row('Shree Box.pdf')).toHaveTextContent('Please try again.');
+    await press('Remove Shree Box.pdf');
+    expect(closing()).toBe(false);
+  });
+
   it('ask before the page is closed while they are on their way, and say how far they are', async () => {
     const answers: (() => void)[] = [];
     await show({ uploadReport: 'never' });
-    const closing = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     drop(file('Shree Box.pdf'));
     await row('Shree Box.pdf');
     expect(closing()).toBe(false);

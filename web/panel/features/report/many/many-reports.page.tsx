@@ -1,7 +1,9 @@
 import { m } from 'virtual:messages';
 import { REPORTS_AT_ONCE } from '@fluteline/domain/report';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -39,6 +41,8 @@ function Counts({ entries }: { entries: readonly Entry[] }) {
 /** Reports for many plants at once: each file finds its plant by its name, and is checked before it goes. */
 export function ManyReportsPage() {
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const owner = useAdministrator()?.user.mobile;
   const { entries, isUploading, matchError } = useBatch(owner);
   const [choosing, setChoosing] = useState<string | null>(null);
@@ -48,7 +52,12 @@ export function ManyReportsPage() {
     if (await addFiles(owner, files)) return;
     toast.error(m.report_many_most({ most: REPORTS_AT_ONCE }));
   };
-  const upload = (only?: Entry) => void uploadBatch(queries, only?.id);
+  const see = {
+    label: m.report_many_see(),
+    run: () => void navigate({ to: '/users/reports' }),
+  };
+  const wayBack = () => (hasLeft() ? see : undefined);
+  const upload = (only?: Entry) => void uploadBatch({ queries, wayBack, only: only?.id });
   const isOver = entries.some(({ step }) => step === 'done');
   return (
     <PanelPage title={m.report_many()} onBack={useGoBack('/users')}>

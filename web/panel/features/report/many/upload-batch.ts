@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from '../../../../kit/client/index.ts';
 import { submissionKeys } from '../../../../kit/forms/submission-keys.ts';
-import { toast } from '../../../../kit/ui/toast.ts';
+import { type ToastAction, toast } from '../../../../kit/ui/toast.ts';
 import { refreshAfterReport, uploadReport } from '../api.ts';
 import { changeBatch, changeEntry, presentBatch } from './batch.ts';
 import { type Entry, isReady } from './entry.ts';
@@ -36,39 +36,52 @@ async function uploadOne({ id, file, plant }: Entry): Promise<void> {
   }
 }
 
-const warnWhoLeaves = (event: BeforeUnloadEvent) => event.preventDefault();
+/** The plants that got their report, and how many files did not arrive. */
+interface Uploaded {
+  readonly plants: readonly string[];
+  readonly failed: number;
+}
 
-async function uploadEach(wanted: readonly string[]): Promise<readonly string[]> {
-  const uploaded: string[] = [];
+async function uploadEach(wanted: readonly string[]): Promise<Uploaded> {
+  const plants: string[] = [];
+  let failed = 0;
   for (const id of wanted) {
     const entry = presentBatch().entries.find((one) => one.id === id);
     if (!entry || !isReady(entry)) continue;
     await uploadOne(entry);
     const done = presentBatch().entries.find((one) => one.id === id);
-    if (done?.step === 'done' && done.plant) uploaded.push(done.plant.id);
+    if (done?.step === 'done' && done.plant) plants.push(done.plant.id);
+    if (done?.step === 'failed') failed += 1;
   }
-  return uploaded;
+  return { plants, failed };
+}
+
+interface UploadOptions {
+  readonly queries: QueryClient;
+  /** The way to the files, for whoever is elsewhere by then. */
+  readonly wayBack: () => ToastAction | undefined;
+  /** The one that goes. */
+  readonly only?: string | undefined;
 }
 
 /**
  * Uploads what is ready, one after the other, also while another screen is shown; closing the page
- * meanwhile asks first. `only` is the one that goes.
+ * meanwhile, or while one of them failed, asks first.
  */
-export async function uploadBatch(queries: QueryClient, only?: string): Promise<void> {
+export async function uploadBatch({ queries, wayBack, only }: UploadOptions): Promise<void> {
   if (presentBatch().isUploading) return;
   const wanted = only === undefined ? presentBatch().entries.map(({ id }) => id) : [only];
   changeBatch({ isUploading: true });
-  window.addEventListener('beforeunload', warnWhoLeaves);
   try {
-    const uploaded = await uploadEach(wanted);
-    if (uploaded.length > 0) {
-      toast.success(m.report_many_uploaded({ count: uploaded.length }));
-      refreshAfterReport(queries, ...new Set(uploaded));
+    const { plants, failed } = await uploadEach(wanted);
+    if (plants.length > 0) {
+      toast.success(m.report_many_uploaded({ count: plants.length }));
+      refreshAfterReport(queries, ...new Set(plants));
     }
+    if (failed > 0) toast.error(m.report_many_not_uploaded({ count: failed }), wayBack());
   } catch (error) {
     console.error('The session ended while reports were uploaded', error);
   } finally {
-    window.removeEventListener('beforeunload', warnWhoLeaves);
     changeBatch({ isUploading: false });
   }
 }
