@@ -8,6 +8,7 @@ import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { administratorQuery } from '../features/account/login/api.ts';
 import { LoginScreen } from '../features/account/login/login.screen.tsx';
+import { useLive } from '../features/live/use-live.ts';
 import { administratorSession, useAdministrator } from '../session.ts';
 import { LoadingScreen } from './loading.screen.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -39,6 +40,18 @@ function useStanding(token: string) {
   return { ...query, onSetUp };
 }
 
+/** The panel itself, which follows what others change: before a second factor is set up it must not. */
+function Panel() {
+  useLive();
+  return (
+    <>
+      <OfflineBanner text={m.panel_offline()} />
+      <BlockedNotice />
+      <Outlet />
+    </>
+  );
+}
+
 function Checked({ token }: { token: string }) {
   const { data, error, isPending, onSetUp } = useStanding(token);
   const signOut = useSignOut();
@@ -57,13 +70,7 @@ function Checked({ token }: { token: string }) {
     );
   }
   // Without an answer the stored session stands: the server judges each call by itself.
-  return (
-    <>
-      <OfflineBanner text={m.panel_offline()} />
-      <BlockedNotice />
-      <Outlet />
-    </>
-  );
+  return <Panel />;
 }
 
 /** The login in front of every screen of the panel; the address stays, so that one comes back to it. */

@@ -2,7 +2,6 @@ import { type AnyRouter, Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Announcer } from '../../kit/ui/announcer.tsx';
 import { GoBackProvider } from '../../kit/ui/shell/go-back.tsx';
-import { useLive } from '../features/live/use-live.ts';
 import { useOwnAnswers } from './use-own-answers.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 
@@ -20,7 +19,6 @@ export function Root() {
   const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);
   useUnauthorized();
   useOwnAnswers();
-  useLive();
   return (
     <GoBackProvider leave={leave}>
       <Outlet />

@@ -98,10 +98,12 @@ it('a pause ends the reading; it goes on from there', async () => {
   expect(at(1)?.lastEventId).toBe('7');
 });
 
-it.each([401, 403])('does not knock again after %i', async (status) => {
-  const { readings, at, states } = follow();
+it.each([401, 403])('does not knock again after %i until it is told to', async (status) => {
+  const { readings, at, states, follower } = follow();
   at(0)?.breaks(new ApiError({ status, code: 'x', message: '' }));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(readings).toHaveLength(1);
   expect(states).toEqual(['off']);
+  follower.run();
+  expect(readings).toHaveLength(2);
 });

@@ -87,7 +87,12 @@ export function followStream<Change>({
       if (running) return;
       const control = new AbortController();
       running = control;
-      keepReading(control.signal).catch(() => onState('off'));
+      keepReading(control.signal).catch(() => {
+        // Refused: it knocks again when it is told to.
+        if (running !== control) return;
+        running = null;
+        onState('off');
+      });
     },
     pause() {
       running?.abort();

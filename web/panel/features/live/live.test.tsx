@@ -75,6 +75,19 @@ it('shows the login where the session is no longer known', async () => {
   expect(server.to('logout')).toHaveLength(0);
 });
 
+it('that was refused once is tried again when the window comes into sight', async () => {
+  const server = fakeServer(panelCalls);
+  const stream = fakeStream();
+  stream.answer(403);
+  renderPanel('/settings');
+  await waitFor(() => expect(server.to('queryStatistics')).toHaveLength(1));
+  await screen.findByRole('heading', { name: 'Settings' });
+  expect(stream.connections).toHaveLength(0);
+  stream.answer(200);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('Live')).toBeTruthy();
+});
+
 it('pauses in a window that is long out of sight, and goes on in sight', async () => {
   const { stream } = openPanel();
   await screen.findByText('Live');

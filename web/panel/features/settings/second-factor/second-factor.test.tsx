@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { fakeStream } from '../../../../kit/testing/fake-stream.ts';
 import { write } from '../../../../kit/testing/write.ts';
 import { board, openSettings, refusal } from '../../../testing/fake-settings.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
@@ -131,11 +132,13 @@ describe('where every administrator must have a second factor', () => {
     async (when) => {
       const isKnown = when === 'at the start';
       let isMissing = true;
+      const stands = (required: boolean) => ({
+        body: { data: { IsAdmin: true, SecondFactorSetupRequired: required } },
+      });
       const refused = refusal(403, 'second_factor_setup_required', 'Please set up');
-      const data = isKnown ? { IsAdmin: true, SecondFactorSetupRequired: true } : { IsAdmin: true };
       fakeServer({
         ...panelCalls,
-        me: { body: { data } },
+        me: () => stands(isKnown && isMissing),
         listAccounts: () => (isMissing ? refused : panelCalls.listAccounts),
         startSecondFactor,
         confirmSecondFactor: () => {
@@ -143,13 +146,17 @@ describe('where every administrator must have a second factor', () => {
           return confirmed;
         },
       });
+      const stream = fakeStream();
+      stream.answer(403);
       renderPanel('/users');
       await setUp();
       expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
       await fillIn();
       expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
+      stream.answer(200);
       await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
       expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
+      expect(await screen.findByText('Live')).toBeTruthy();
       expect(localStorage.getItem('adminToken')).toBe('token-a');
     },
   );
