@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, SECOND_FACTOR_MISSING } from '../../kit/client/index.ts';
 import { BlockedNotice } from '../../kit/ui/blocked-notice.tsx';
 import { OfflineBanner } from '../../kit/ui/offline-banner.tsx';
@@ -32,12 +32,17 @@ function useStanding(token: string) {
     window.addEventListener(SECOND_FACTOR_MISSING, onMissing);
     return () => window.removeEventListener(SECOND_FACTOR_MISSING, onMissing);
   }, []);
+  // Left by its own end alone: what reads the standing again meanwhile must not take the recovery
+  // codes away, which are shown once.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (query.data?.mustSetUp && !isSettingUp) setSettingUp(true);
   const onSetUp = () => {
     setMustSetUp(false);
+    setSettingUp(false);
     // What was refused before is read now.
     void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' });
   };
-  return { ...query, onSetUp };
+  return { ...query, isSettingUp, onSetUp };
 }
 
 /** The panel itself, which follows what others change: before a second factor is set up it must not. */
@@ -53,7 +58,7 @@ function Panel() {
 }
 
 function Checked({ token }: { token: string }) {
-  const { data, error, isPending, onSetUp } = useStanding(token);
+  const { data, error, isPending, isSettingUp, onSetUp } = useStanding(token);
   const signOut = useSignOut();
   const refused = data?.isAdmin === false || (error instanceof ApiError && error.status === 403);
   useEffect(() => {
@@ -62,7 +67,7 @@ function Checked({ token }: { token: string }) {
     administratorSession.clear();
   }, [refused]);
   if (isPending || refused) return <LoadingScreen />;
-  if (data?.mustSetUp) {
+  if (isSettingUp) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <SetUpScreen onDone={onSetUp} onSignOut={signOut} />

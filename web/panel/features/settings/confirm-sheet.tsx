@@ -22,7 +22,7 @@ interface ConfirmSheetProps<T> {
   danger?: boolean;
   withCode?: boolean;
   write: UseMutationResult<T, Error, Confirmed>;
-  onDone: (answer: T) => void;
+  onDone?: (answer: T) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ConfirmSheet<T>(props: ConfirmSheetProps<T>) {
     }),
     write,
     names: confirmedNames,
-    onDone,
+    ...(onDone && { onDone }),
   });
   return (
     <FormSheet title={title} form={form} submit={confirm} danger={danger} onClose={onClose}>

@@ -25,4 +25,6 @@ export const administratorQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // What was read stands; only one that is missing is read when the network is back.
+    refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });

@@ -17,32 +17,41 @@ export const secondFactorQuery = queryOptions({
 const again = ({ current }: Confirmed) => ({ CurrentPassword: current });
 const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code: readCode(code) });
 
-/** A write after which everything in Settings is read again. */
-function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+/** A write after which everything in Settings is read again, which nobody waits for. */
+function useWrite<Input, Output>(
+  write: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+    onSuccess: (output) => onSuccess?.(output),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['settings'] }),
   });
 }
+
+/** Takes recovery codes, also where what asked for them is closed: they come once. */
+type OnCodes = (codes: readonly string[]) => void;
 
 /** A new secret with each call; the one before is good for nothing. */
 export const useFactorSecret = () =>
   useMutation({ mutationFn: async () => (await send('startSecondFactor', { body: {} })).data });
 
-export const useConfirmFactor = () =>
+export const useConfirmFactor = (onCodes: OnCodes) =>
   useWrite(
     async (typed: Confirmed) =>
       (await send('confirmSecondFactor', { body: both(typed) })).data.recovery_codes,
+    onCodes,
   );
 
 export const useSwitchOff = () =>
   useWrite((typed: Confirmed) => send('switchOffSecondFactor', { body: both(typed) }));
 
-export const useRenewCodes = () =>
+export const useRenewCodes = (onCodes: OnCodes) =>
   useWrite(
     async (typed: Confirmed) =>
       (await send('renewRecoveryCodes', { body: both(typed) })).data.recovery_codes,
+    onCodes,
   );
 
 export const useChangePolicy = (isRequired: boolean) =>

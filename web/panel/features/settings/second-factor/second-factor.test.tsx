@@ -17,6 +17,7 @@ const state = (more: object = {}) => ({
 });
 const on = { is_on: true, since: '2026-11-01T06:00:00.000Z', recovery_codes_left: 7 };
 const startSecondFactor = { status: 201, body: { data: { secret, address } } };
+const NEVER = new Promise<void>(() => {});
 const confirmed = { status: 201, body: { data: { recovery_codes: codes } } };
 
 beforeEach(() => {
@@ -116,6 +117,27 @@ describe('my second factor', () => {
     expect(sent('switchOffSecondFactor')).toEqual([{ ...own, Code: 'ABCD-EFGH-IJKL-MNOP' }]);
   });
 
+  it('gives new recovery codes to whoever closed the sheet meanwhile', async () => {
+    const renewed = Promise.withResolvers<void>();
+    const server = openSettings({
+      readSecondFactor: () =>
+        server.to('renewRecoveryCodes').length > 0 ? { ...state(on), after: NEVER } : state(on),
+      renewRecoveryCodes: { ...confirmed, after: renewed.promise },
+    });
+    const factor = await board('Second factor');
+    const name = 'New recovery codes';
+    await userEvent.click(await factor.findByRole('button', { name }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.type(sheet.getByLabelText(/^Code/), '123456');
+    await userEvent.click(sheet.getByRole('button', { name }));
+    await waitFor(() => expect(server.to('renewRecoveryCodes')).toHaveLength(1));
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    renewed.resolve();
+    expect(await screen.findByText(codes[0] ?? '')).toBeTruthy();
+  });
+
   it('cannot be switched off where every administrator must have one', async () => {
     openSettings({ readSecondFactor: state({ ...on, is_required: true }) });
     const factor = await board('Second factor');
@@ -148,11 +170,14 @@ describe('where every administrator must have a second factor', () => {
       });
       const stream = fakeStream();
       stream.answer(403);
-      renderPanel('/users');
+      const { queries } = renderPanel('/users');
       await setUp();
       expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
       await fillIn();
       expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
+      // The standing is read again, as after a network that was away.
+      await queries.invalidateQueries();
+      expect(screen.getByText(codes[1] ?? '')).toBeTruthy();
       stream.answer(200);
       await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
       expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
@@ -62,7 +63,7 @@ interface FactorSheetProps {
 }
 
 function FactorSheet({ opened, isRequired, onCodes, onClose }: FactorSheetProps) {
-  const renew = useRenewCodes();
+  const renew = useRenewCodes(onCodes);
   const switchOff = useSwitchOff();
   if (opened === 'policy') return <PolicySheet isRequired={isRequired} onClose={onClose} />;
   if (opened === 'set-up') {
@@ -80,7 +81,6 @@ function FactorSheet({ opened, isRequired, onCodes, onClose }: FactorSheetProps)
       text={m.settings_recovery_renew_text()}
       confirm={m.settings_recovery_renew()}
       write={renew}
-      onDone={onCodes}
     />
   ) : (
     <ConfirmSheet
@@ -148,7 +148,9 @@ export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
+  const hasLeft = useHasLeft();
   const show = (next: Codes) => {
+    if (hasLeft()) toast.error(m.settings_recovery_unseen());
     setOpened(null);
     setCodes(next);
   };

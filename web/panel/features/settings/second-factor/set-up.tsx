@@ -30,9 +30,8 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
       code: isCode(readCode(code)) ? undefined : m.settings_code_digits(),
       current: currentError(current),
     }),
-    write: useConfirmFactor(),
+    write: useConfirmFactor(onCodes),
     names: confirmedNames,
-    onDone: onCodes,
   });
   return (
     <form {...form.props} className="fields">
