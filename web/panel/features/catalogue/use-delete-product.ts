@@ -1,8 +1,13 @@
 import { m } from 'virtual:messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
-import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflict-words.ts';
+import {
+  changedSentence,
+  conflictIn,
+  failureSentence,
+} from '../../../kit/forms/conflict/conflict-words.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -19,6 +24,13 @@ export function deletionFailure(error: Error): string {
 export function useDeleteProduct() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Product | null>(null);
+  const hasLeft = useHasLeft();
+  /** Whose question is open, as an answer finds it that comes later. */
+  const asked = useRef<string | null>(null);
+  const show = (product: Product | null) => {
+    asked.current = product?.ID ?? null;
+    setAsking(product);
+  };
   const refresh = () => void queries.invalidateQueries({ queryKey: catalogueKey });
 
   const restore = useMutation({
@@ -43,7 +55,7 @@ export function useDeleteProduct() {
       }
     },
     onSuccess: (_, product) => {
-      setAsking(null);
+      if (asked.current === product.ID) show(null);
       toast.success(m.catalogue_panel_deleted({ product: product.product_name }), {
         label: m.catalogue_panel_undo(),
         run: () => {
@@ -54,22 +66,26 @@ export function useDeleteProduct() {
       });
       refresh();
     },
-    onError: (error) => {
+    onError: (error, { ID, product_name: name }) => {
       console.error('The product was not deleted', error);
-      const conflict = conflictIn<Product>(error);
-      if (!conflict?.current) return;
-      // Whoever confirms once more has read whose change came first.
-      setAsking(conflict.current);
-      refresh();
+      const current = conflictIn<Product>(error)?.current;
+      if (current) refresh();
+      if (hasLeft() || asked.current !== ID) {
+        const reason = failureSentence(error);
+        toast.error(m.catalogue_panel_not_deleted_of({ name, reason }));
+      } else if (current) {
+        // Whoever confirms once more has read whose change came first.
+        show(current);
+      }
     },
   });
   return {
     asking,
     ask: (product: Product) => {
       remove.reset();
-      setAsking(product);
+      show(product);
     },
-    cancel: () => setAsking(null),
+    cancel: () => show(null),
     confirm: () => {
       if (asking && !remove.isPending) remove.mutate(asking);
     },

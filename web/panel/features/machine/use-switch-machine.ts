@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ChangeConflict, isUnanswered, newIdempotencyKey } from '../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflict-words.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -71,16 +72,25 @@ function switchedWords({ name: named, is_active, seller_is_active }: Machine): s
   return m.machine_panel_now_active({ name });
 }
 
+/** Whose change came first, where that is why; else why it failed. */
+function failedWords({ machine }: Switching, error: unknown): string {
+  if (error instanceof ChangedMeanwhile) {
+    return `${error.who} ${changedMeanwhile(machine, error.now)}`;
+  }
+  const { sentence: reason } = errorSentence(error);
+  return m.machine_panel_not_switched_of({ name: machineName(machine.name), reason });
+}
+
 /** What a failed switch shows, and how it is tried again where that makes sense. */
 function failedState(
-  { machine, isActive }: Switching,
+  switching: Switching,
   error: unknown,
   { again, keep, take }: { again: () => void; keep: (now: Machine) => void; take: () => void },
 ): SwitchState {
   if (error instanceof ChangedMeanwhile) {
-    const { now, who } = error;
-    const failure = `${who} ${changedMeanwhile(machine, now)}`;
-    if (now.is_active === isActive) return { failure, choice: { take } };
+    const { now } = error;
+    const failure = failedWords(switching, error);
+    if (now.is_active === switching.isActive) return { failure, choice: { take } };
     return { failure, choice: { take, keep: () => keep(now) } };
   }
   console.error('The machine was not switched', error);
@@ -91,6 +101,7 @@ function failedState(
 /** Switches listings on and off; `leaves`: a switched row leaves the list, and the focus with it. */
 export function useSwitchMachine(leaves = false) {
   const show = useShowMachine();
+  const hasLeft = useHasLeft();
   const [states, setStates] = useState<Readonly<Record<string, SwitchState>>>({});
   /** Switches that may have arrived without an answer: tried again with their own key. */
   const unanswered = useRef(new Map<string, Switching>());
@@ -121,7 +132,7 @@ export function useSwitchMachine(leaves = false) {
       });
       put(state);
       // The row may have left the list, or the screen.
-      if (isUndo) toast.error(state.failure ?? '');
+      if (isUndo || hasLeft()) toast.error(failedWords(switching, error));
     }
   };
 

@@ -4,13 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
+import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { useIsSentBefore } from '../../../kit/forms/use-is-sent-before.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { usePageWithin } from '../../../kit/lists/use-page-within.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
-import { formatMoment, formatNumber } from '../../../kit/ui/format.ts';
+import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { useOperators } from '../../operators/use-operators.ts';
@@ -28,6 +29,7 @@ const addingKey = (plant: Plant) => [...plantsKey, plant.ID, 'add-note'] as cons
 
 function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean }) {
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   const adding = useMutation({
     mutationKey: addingKey(plant),
     mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
@@ -39,7 +41,12 @@ function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean 
       toast.success(m.plant_note_added());
       void queries.invalidateQueries({ queryKey: plantsKey });
     },
-    onError: (error) => console.error('The note was not added', error),
+    onError: (error) => {
+      console.error('The note was not added', error);
+      const name = plant.CompanyName || formatMobile(plant.Mobile);
+      const { sentence: reason } = errorSentence(error);
+      if (hasLeft()) toast.error(m.plant_note_not_added_of({ name, reason }));
+    },
   });
   const form = useCallForm({
     initial: { text: '' },

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, ApiError, type SendOptions, send } from '../../../../kit/client/index.ts';
+import { failureSentence } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import type { ListSearch } from '../../../../kit/lists/list-search.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -76,6 +77,7 @@ export function useSaveCrossReference(id: string | null) {
 
 export function useDeleteCrossReference() {
   const queries = useQueryClient();
+  const hasLeft = useHasLeft();
   return useMutation({
     mutationFn: async ({ id, version: ifMatch }: CrossReference) => {
       try {
@@ -84,6 +86,12 @@ export function useDeleteCrossReference() {
         // An earlier try arrived though its answer did not, or somebody else was first.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
+    },
+    onSuccess: () => toast.success(m.catalogue_cross_deleted()),
+    onError: (error, { from_model: from, to_model: to }) => {
+      console.error('The cross-reference was not deleted', error);
+      const reason = failureSentence(error);
+      if (hasLeft()) toast.error(m.catalogue_cross_not_deleted_of({ from, to, reason }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: catalogueKey }),
   });

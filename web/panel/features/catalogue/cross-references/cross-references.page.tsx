@@ -9,7 +9,6 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
-import { toast } from '../../../../kit/ui/toast.ts';
 import { Toolbar } from '../../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../../ui/panel-list.tsx';
@@ -40,10 +39,7 @@ function DeleteSheet({ row, onClose }: { row: CrossReference; onClose: () => voi
   const { from_model: from, to_model: to } = seen;
   const confirm = () =>
     removal.mutate(seen, {
-      onSuccess: () => {
-        toast.success(m.catalogue_cross_deleted());
-        onClose();
-      },
+      onSuccess: onClose,
       // Whoever confirms once more has read whose change came first.
       onError: (error) => setSeen(conflictIn<CrossReference>(error)?.current ?? seen),
     });

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aMachine, anItem, limitedListOf, pageOf } from '../../kit/testing/builders.ts';
+import { fakeServer } from '../../kit/testing/fake-server.ts';
+import { write } from '../../kit/testing/write.ts';
+import { anAccountRow } from '../testing/fake-users.ts';
+import { panelCalls, renderPanel, signInToPanel } from '../testing/render-panel.tsx';
+
+const account = anAccountRow();
+const plant = {
+  ...account,
+  ConsentVersion: '2026-01',
+  ConsentedAt: '2026-11-20T06:00:00.000Z',
+  AnalyticsConsent: false,
+  ErasureDueAt: null,
+};
+const pair = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  from_model: '6308-2RSR',
+  to_model: '6308DDU',
+  relation: 'equal',
+  source: 'Two catalogues',
+  confirmed_at: null,
+  created_at: '2026-11-21T06:00:00.000Z',
+  updated_at: '2026-11-21T06:00:00.000Z',
+  version: 3,
+};
+const unavailable = { status: 503, body: { error: 'Please try again.', code: 'unavailable' } };
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const confirm = () =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+/** A server that refuses one call, though not before `refuse` lets it. */
+function refusing(call: keyof typeof acts) {
+  const refusal = Promise.withResolvers<void>();
+  const server = fakeServer({
+    ...panelCalls,
+    readPlant: { body: { data: plant } },
+    listAccountNotes: limitedListOf([]),
+    listMachines: limitedListOf([aMachine()]),
+    listCatalogue: pageOf([anItem()]),
+    listCrossReferences: pageOf([pair]),
+    [call]: { ...unavailable, after: refusal.promise },
+  });
+  return { server, refuse: refusal.resolve };
+}
+
+const acts = {
+  addAccountNote: async () => {
+    await write(await screen.findByRole('textbox', { name: 'New note' }), 'Ask for Ravi');
+    await press('Add note');
+  },
+  changeMachine: async () => userEvent.click(await screen.findByRole('switch')),
+  deleteCatalogueItem: async () => {
+    await press('Delete Rotary Joint');
+    await confirm();
+  },
+  deleteCrossReference: async () => {
+    await press('Delete 6308-2RSR and 6308DDU');
+    await confirm();
+  },
+};
+
+beforeEach(() => {
+  signInToPanel();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+it.each([
+  ['addAccountNote', `/users/${account.ID}`, 'The note on Shree Box Packaging was not added'],
+  ['changeMachine', '/machines', 'Folder Gluer was not switched'],
+  ['deleteCatalogueItem', '/catalogue', 'Rotary Joint was not deleted'],
+  [
+    'deleteCrossReference',
+    '/catalogue/cross-references',
+    'The cross-reference of 6308-2RSR and 6308DDU was not deleted',
+  ],
+] as const)('%s that fails after one has gone on is said by its name', async (call, at, said) => {
+  const { server, refuse } = refusing(call);
+  const { router } = renderPanel(at);
+  await acts[call]();
+  await waitFor(() => expect(server.to(call)).toHaveLength(1));
+  await router.navigate({ to: '/settings' });
+  await screen.findByRole('heading', { name: 'Settings' });
+  refuse();
+  expect(await screen.findByText(`${said}: Please try again.`)).toBeTruthy();
+});
+
+it('a deletion that fails after its question was closed is said by its name', async () => {
+  const { server, refuse } = refusing('deleteCatalogueItem');
+  renderPanel('/catalogue');
+  await acts.deleteCatalogueItem();
+  await waitFor(() => expect(server.to('deleteCatalogueItem')).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refuse();
+  expect(await screen.findByText('Rotary Joint was not deleted: Please try again.')).toBeTruthy();
+});
