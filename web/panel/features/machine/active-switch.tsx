@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { InlineButton } from '../../../kit/ui/inline-button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import classes from './active-switch.module.css';
 import type { Machine } from './api.ts';
@@ -24,10 +25,16 @@ function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
 export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
   const id = useId();
   const { wish, failure, retry, choice } = switching.of(machine.ID);
-  const label =
-    machine.seller_is_active === false
-      ? m.machine_panel_switch_later_of
-      : m.machine_panel_switch_of;
+  const [asks, setAsks] = useState(false);
+  const name = machineName(machine.name);
+  const date = machine.sold_at;
+  const label = () => {
+    if (date !== null) return m.machine_panel_switch_sold_of({ name, date });
+    return machine.seller_is_active === false
+      ? m.machine_panel_switch_later_of({ name })
+      : m.machine_panel_switch_of({ name });
+  };
+  const toggle = () => switching.toggle(machine);
   return (
     <span className={classes.box}>
       <button
@@ -36,9 +43,9 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
         className={`icon-button ${classes.switch}`}
         aria-checked={wish ?? machine.is_active}
         aria-busy={wish !== undefined || undefined}
-        aria-label={label({ name: machineName(machine.name) })}
+        aria-label={label()}
         aria-describedby={failure ? id : undefined}
-        onClick={() => switching.toggle(machine)}
+        onClick={() => (date === null || machine.is_active ? toggle() : setAsks(true))}
       >
         <span className={`switch-track ${classes.track}`} aria-hidden="true" />
       </button>
@@ -53,6 +60,19 @@ export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
           />
         )}
       </span>
+      {asks && date !== null && (
+        <ConfirmDialog
+          open
+          title={m.machine_panel_sold_title()}
+          text={m.machine_panel_sold_text({ name, date })}
+          confirm={m.machine_panel_sold_confirm()}
+          onConfirm={() => {
+            setAsks(false);
+            toggle();
+          }}
+          onCancel={() => setAsks(false)}
+        />
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { formatNumber } from '../../../kit/ui/format.ts';
+import { formatDate, formatNumber } from '../../../kit/ui/format.ts';
 import { conditionName, machineName, ownerName } from '../../../trade/trade-words.ts';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 import type { Machine } from './api.ts';
@@ -10,6 +10,10 @@ export const statusWord = (isActive: boolean) =>
 /** Every field of a machine a person can change, in words. */
 const fields = [
   { label: m.machine_panel_status, text: (one: Machine) => statusWord(one.is_active) },
+  {
+    label: m.machine_panel_sale,
+    text: (one: Machine) => (one.sold_at ? formatDate(one.sold_at) : m.machine_panel_no_sale()),
+  },
   { label: m.machine_panel_name, text: (one: Machine) => machineName(one.name) },
   { label: m.machine_panel_maker, text: (one: Machine) => one.manufacturer_name },
   { label: m.machine_panel_year, text: (one: Machine) => one.manufacturing_year },

@@ -15,12 +15,13 @@ import { statusWord } from './machine-changes.ts';
 import classes from './machines.module.css';
 import type { MachineSwitch } from './use-switch-machine.ts';
 
-/** Whether a machine is listed, and what else keeps plants from seeing it. */
+/** Whether a machine is listed or sold, and what else keeps plants from seeing it. */
 export function ListingBadge({ machine }: { machine: Machine }) {
-  const { is_active: isActive, seller_is_active: hasActiveSeller } = machine;
+  const { is_active: isActive, seller_is_active: hasActiveSeller, sold_at: soldAt } = machine;
   return (
     <span className={classes.listing}>
       <Badge tone={isActive ? 'low' : 'done'}>{statusWord(isActive)}</Badge>
+      {soldAt && <span className="small">{m.machine_panel_sold_on({ date: soldAt })}</span>}
       {isActive && hasActiveSeller === false && (
         <span className="small">{m.machine_panel_seller_inactive()}</span>
       )}

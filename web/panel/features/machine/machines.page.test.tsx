@@ -132,6 +132,33 @@ describe('the switch', () => {
     expect((await row()).getByText('Seller inactive')).toBeTruthy();
   });
 
+  it('of a sold machine says when it was sold, and asks before it is put back', async () => {
+    const soldAt = '2026-11-20T06:00:00.000Z';
+    const { server } = keepMachine(listed({ is_active: false, sold_at: soldAt }));
+    renderPanel('/machines');
+    expect((await row()).getByText('Sold on Nov 20, 2026')).toBeTruthy();
+    const name = 'Folder Gluer, sold on Nov 20, 2026, is shown to plants';
+    await userEvent.click(await screen.findByRole('switch', { name }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/it is no longer sold/);
+    expect(server.to('changeMachine')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
+    const said = await screen.findByText('Folder Gluer is active: plants see it');
+    expect(server.to('changeMachine').map(({ body }) => body)).toEqual([{ is_active: true }]);
+    // Nothing brings the sale back.
+    expect(within(said.parentElement ?? said).queryByRole('button')?.textContent).not.toBe('Undo');
+  });
+
+  it('says that its seller sold the machine meanwhile', async () => {
+    const { stored } = keepMachine();
+    renderPanel('/machines');
+    await row();
+    const sold_at = '2026-11-20T06:00:00.000Z';
+    stored.machine = { ...stored.machine, is_active: false, sold_at, version: 2 };
+    await userEvent.click(await toggle());
+    const said = /Status is now Inactive, Day of sale is now Nov 20, 2026\./;
+    expect(await (await row()).findByText(said)).toBeTruthy();
+  });
+
   it('of a machine that somebody else changed says so and shows what it is now', async () => {
     const { server, stored } = keepMachine();
     renderPanel('/machines');

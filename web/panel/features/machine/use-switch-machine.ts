@@ -121,7 +121,9 @@ export function useSwitchMachine(leaves = false) {
         void send(aSwitch(now, !isActive), true);
       };
       const undo = { label: m.machine_panel_undo(), run, takesFocus: leaves };
-      toast.success(switchedWords(now), isUndo ? undefined : undo);
+      // Switched off again it would not be sold again.
+      const isForGood = isUndo || (isActive && machine.sold_at !== null);
+      toast.success(switchedWords(now), isForGood ? undefined : undo);
     } catch (error) {
       if (error instanceof ChangedMeanwhile) show(error.now);
       if (isUnanswered(error)) unanswered.current.set(id, switching);
