@@ -28,6 +28,23 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+describe('the cross-references of a product', () => {
+  it('are not said to be none while they are read, and all of them are told of', async () => {
+    const read = Promise.withResolvers<void>();
+    const server = fakeServer({
+      ...panelCalls,
+      listCatalogue: pageOf([anItem()]),
+      listCrossReferences: { ...pageOf([aCrossReference()], 1, 25), after: read.promise },
+    });
+    renderPanel('/catalogue');
+    await press(/^View details/);
+    await waitFor(() => expect(server.to('listCrossReferences')).toHaveLength(1));
+    expect(screen.queryByText(/^No cross-references/)).toBeNull();
+    read.resolve();
+    expect(await screen.findByRole('link', { name: 'Open all 25 cross-references' })).toBeTruthy();
+  });
+});
+
 describe('the cross-references', () => {
   it('are searched, and narrowed to a relation, in the address', async () => {
     const server = fakeServer({

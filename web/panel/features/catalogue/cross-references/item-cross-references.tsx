@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
+import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { crossReferencesOf } from './api.ts';
 import classes from './cross-references.module.css';
 import { relationWord } from './relation-words.ts';
@@ -17,7 +18,8 @@ export function ItemCrossReferences({ model }: { model: string }) {
       </Notice>
     );
   }
-  const rows = query.data?.data ?? [];
+  if (!query.data) return <ListSkeleton rows={1} />;
+  const { data: rows, total } = query.data;
   return (
     <>
       {rows.length === 0 && <p className="quiet">{m.catalogue_cross_item_none()}</p>}
@@ -32,7 +34,7 @@ export function ItemCrossReferences({ model }: { model: string }) {
         ))}
       </ul>
       <ButtonLink to="/catalogue/cross-references" search={{ search: model }} look="text">
-        {m.catalogue_cross_open()}
+        {total > rows.length ? m.catalogue_cross_open_all({ total }) : m.catalogue_cross_open()}
       </ButtonLink>
     </>
   );
