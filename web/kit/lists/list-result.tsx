@@ -49,7 +49,7 @@ export function ListResult<T>({
     );
   }
   if (!data) return skeleton;
-  if (data.data.length === 0 && data.page <= 1) return empty;
+  if (data.data.length === 0 && (data.page <= 1 || data.total === 0)) return empty;
   const pages = data.total_pages ?? data.totalPages ?? 1;
   return (
     <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>

@@ -7,9 +7,11 @@ export function usePageWithin(
   { data, isPlaceholderData }: UseQueryResult<ListAnswer<unknown>>,
   onPage: (page: number) => void,
 ): void {
-  const pages = data?.total_pages ?? data?.totalPages ?? 0;
-  const isBeyond = !isPlaceholderData && data !== undefined && pages > 0 && data.page > pages;
+  const pages = data?.total_pages ?? data?.totalPages;
+  // Of nothing there is a first page, too.
+  const last = pages === undefined ? undefined : Math.max(1, pages);
+  const isBeyond = !isPlaceholderData && data && last !== undefined && data.page > last;
   useEffect(() => {
-    if (isBeyond) onPage(pages);
+    if (isBeyond) onPage(last);
   });
 }

@@ -22,6 +22,18 @@ it('goes to the first page and the last', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+it('says of nothing at an address beyond the first page that there is nothing, and goes there', async () => {
+  fakeServer({
+    ...panelCalls,
+    listCatalogue: ({ address }) =>
+      pageOf([], Number(new URL(address, 'http://test').searchParams.get('page')), 0),
+  });
+  renderPanel('/catalogue?page=2');
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(await screen.findByText('No products found')).toBeTruthy();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
 it('has as many rows as were chosen on this device, and stays where its first row is', async () => {
   const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 6, 100) });
   renderPanel('/users?page=6');
