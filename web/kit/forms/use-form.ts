@@ -36,7 +36,7 @@ export interface FormState<V extends object> {
   change(changed: Partial<V>): void;
   /** Shows sentences from elsewhere, as from the server, and moves to the first. */
   fail(errors: FormErrors<V>): void;
-  /** Something differs from what the form began with. */
+  /** Something differs from `initial` as it is now. */
   readonly isChanged: boolean;
   /** Forgets the draft: what was typed has arrived. */
   forget(): void;
@@ -63,7 +63,6 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   const [values, keep, forget] = useFormDraft(draft, initial, secret);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [failures, setFailures] = useState(0);
-  const [start] = useState(() => JSON.stringify(initial));
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -86,7 +85,7 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     errors,
     change,
     fail,
-    isChanged: JSON.stringify(values) !== start,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     forget,
     restore: () => keep(latest.current),
     isWaiting,

@@ -75,6 +75,14 @@ it('shows with Take theirs what the other saved, and sends nothing', async () =>
   expect(server.to('updateAccount')[1]?.body).toEqual({ CompanyName: 'Siva Boards Two' });
 });
 
+it('closes without a question after Take theirs: nothing was changed since', async () => {
+  serverWhereAshaWasFirst();
+  await saveTooLate();
+  await press('Take theirs');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('shows both with See both', async () => {
   serverWhereAshaWasFirst();
   await saveTooLate();
