@@ -25,6 +25,7 @@ describe('verifying a code', () => {
     expect(answer.json()).toMatchObject({
       error: 'Invalid OTP. Please try again.',
       code: 'invalid_code',
+      fields: { otp: 'Invalid OTP. Please try again.' },
     });
   };
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { errors } from '@fluteline/contract';
 import type { CodePurpose } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { noteFromAddress } from '../../platform/attempts.ts';
@@ -29,6 +30,9 @@ export interface CodeAttempt extends Sender {
   readonly requestId: string;
 }
 
+const invalidCode = () =>
+  new AppError('invalid_code', { fields: { otp: errors.invalid_code.sentence } });
+
 async function matching(
   platform: Platform,
   codes: readonly CodeRecord[],
@@ -53,7 +57,7 @@ async function vouchedFor(
 ): Promise<AccountRecord> {
   if (code.purpose === 'reset') {
     const account = code.accountId ? await lockById(tx, code.accountId) : undefined;
-    if (!account) throw new AppError('invalid_code');
+    if (!account) throw invalidCode();
     return account;
   }
   const living = await lockByMobile(tx, code.mobile);
@@ -71,7 +75,7 @@ async function accept(
 ): Promise<{ token: string; purpose: CodePurpose; account: AccountRecord }> {
   const { tx } = write;
   if (code.purpose === 'signup') await lockNumber(tx, code.mobile);
-  if (!(await useCode(tx, code, write.now))) throw new AppError('invalid_code');
+  if (!(await useCode(tx, code, write.now))) throw invalidCode();
   const account = await vouchedFor(write, code, attempt.registration);
   if (!account.isActive) throw new AppError('not_active');
   // A session takes the second factor; a grant to reset the password opens none.
@@ -116,7 +120,7 @@ export async function verifyCode(
   if (!code) {
     await noteFromAddress(db, clock, 'failure_address', ip);
     if (isSlowed) throw new AppError('too_many', { retryAfter: WAIT_SECONDS });
-    throw new AppError('invalid_code');
+    throw invalidCode();
   }
   const by = { caller: null, requestId: attempt.requestId };
   return transact(platform, by, (write) => accept(write, code, attempt)).catch((error: unknown) => {
