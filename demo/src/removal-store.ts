@@ -43,6 +43,9 @@ export async function filesOf(tx: Tx, loaded: LoadedIds): Promise<string[]> {
     select unnest(images) as name from shown
     union select part ->> 'image' from shown, jsonb_array_elements(components) part
       where part ->> 'image' is not null
+    union select file ->> 'name'
+      from query join query_message on query_id = query.id, jsonb_array_elements(files) file
+      where query.account_id in (select id from plant)
     union select file from report where account_id in (select id from plant)
     union select image from notification
       where id = any(${notification}::uuid[]) and image is not null`.execute(tx);

@@ -4,6 +4,8 @@ import {
   anItem,
   type SignedIn,
 } from '@fluteline/server/testing/builders';
+import { aPdf } from '@fluteline/server/testing/documents';
+import { aForm, file } from '@fluteline/server/testing/form';
 import { stateOf } from '@fluteline/server/testing/state';
 import { testApp } from '@fluteline/server/testing/test-app';
 import { wire } from '@fluteline/server/testing/wire';
@@ -130,6 +132,16 @@ describe('the demonstration data, asked for in the panel', () => {
       asDemo,
     );
     expect(raised.statusCode).toBe(201);
+    const form = aForm([
+      ['text', 'Ready'],
+      ['files', file(aPdf(), 'offer.pdf', 'application/pdf')],
+    ]);
+    const answered = await call.post(
+      `/admin/queries/${raised.json().data.ID}/answers`,
+      form.payload,
+      { ...panel.headers, ...form.headers },
+    );
+    expect(answered.statusCode, answered.body).toBe(201);
 
     const removed = await remove();
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
