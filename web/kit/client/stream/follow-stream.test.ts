@@ -98,7 +98,7 @@ it('a pause ends the reading; it goes on from there', async () => {
   expect(at(1)?.lastEventId).toBe('7');
 });
 
-it.each([401, 403])('does not knock again after %i until it is told to', async (status) => {
+it.each([401, 403])('does not knock again after %i until it is started again', async (status) => {
   const { readings, at, states, follower } = follow();
   at(0)?.breaks(new ApiError({ status, code: 'x', message: '' }));
   await vi.advanceTimersByTimeAsync(120_000);

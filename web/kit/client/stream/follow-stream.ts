@@ -88,7 +88,7 @@ export function followStream<Change>({
       const control = new AbortController();
       running = control;
       keepReading(control.signal).catch(() => {
-        // Refused: it knocks again when it is told to.
+        // Refused: it knocks again when it is started again.
         if (running !== control) return;
         running = null;
         onState('off');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the cross-references of a product', () => {
-  it('are not said to be none while they are read, and all of them are told of', async () => {
+  it('are not said to be none while they are read, and their number is said where some are left out', async () => {
     const read = Promise.withResolvers<void>();
     const server = fakeServer({
       ...panelCalls,

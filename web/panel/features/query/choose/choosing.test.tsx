@@ -41,7 +41,9 @@ describe('choosing', () => {
     listed = parts.slice(1);
     await act(() => queries.invalidateQueries({ queryKey: ['queries'] }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Comb/ })).toBeNull());
-    expect((await bar('2 queries selected')).textContent).toContain('1 of them is not on this page');
+    expect((await bar('2 queries selected')).textContent).toContain(
+      '1 of them is not on this page',
+    );
 
     await userEvent.keyboard('r');
     const sheet = within(screen.getByRole('dialog', { name: 'Resolve 2 queries' }));

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('an answer that is on its way', () => {
-  const held = (status: 201 | 503) => {
+  const answering = (status: 201 | 503) => {
     const answered = Promise.withResolvers<void>();
     const body =
       status === 201
@@ -39,7 +39,7 @@ describe('an answer that is on its way', () => {
   ] as const)(
     'stands there locked for whoever comes back to it; after %i its box holds “%s”',
     async (status, left) => {
-      const { server, answer } = held(status);
+      const { server, answer } = answering(status);
       await openQueryPage();
       await userEvent.type(answerBox(), 'In ten days');
       await sendAnswer();
@@ -57,7 +57,7 @@ describe('an answer that is on its way', () => {
   );
 
   it('takes no further file and no reason, which would not go with it', async () => {
-    const { server, answer } = held(503);
+    const { server, answer } = answering(503);
     await openQueryPage();
     await userEvent.type(answerBox(), 'In ten days');
     await sendAnswer();
