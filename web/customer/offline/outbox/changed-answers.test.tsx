@@ -10,21 +10,21 @@ beforeEach(() => customerSession.save({ token: 'token-1', user: aCustomer }));
 
 describe('answers that are changed and changed back before they are sent', () => {
   it('arrive as they were last', async () => {
-    const answers = (OwnerName: string): OutboxRequest => ({
+    const answers = (NumberOfMachines: number): OutboxRequest => ({
       call: 'saveQuestionnaire',
       account: aCustomer.mobile,
       kind: 'questionnaire',
       title: 'General Details',
-      body: { OwnerName },
+      body: { NumberOfMachines },
     });
     fakeServer({ saveQuestionnaire: 'unreachable' });
-    for (const name of ['Asha', 'Ravi', 'Asha', 'Asha']) await submit(answers(name));
+    for (const count of [1, 2, 1, 1]) await submit(answers(count));
     const server = fakeServer({ saveQuestionnaire: created });
     await sendWaiting();
     expect(server.seen.map(({ body }) => body)).toEqual([
-      { OwnerName: 'Asha' },
-      { OwnerName: 'Ravi' },
-      { OwnerName: 'Asha' },
+      { NumberOfMachines: 1 },
+      { NumberOfMachines: 2 },
+      { NumberOfMachines: 1 },
     ]);
   });
 });
