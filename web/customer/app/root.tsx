@@ -45,7 +45,8 @@ export function Root() {
   const swipe = useCallback(() => {
     if (!closeTop()) leaveScreen(router);
   }, [router]);
-  const toLogin = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  // In the screen's place: whoever signs in again finds Home once, and Back leaves the app.
+  const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate]);
   const { signOut, question } = useSignOut(toLogin);
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);
   const { turn, isLeaving } = useOtherTabs();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerSession } from '../../../kit/client/index.ts';
-import { aCustomer } from '../../../kit/testing/builders.ts';
+import { aCustomer, aHome } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { sendEndedSessions } from '../../offline/ended-sessions.ts';
 import { submit } from '../../offline/outbox/index.ts';
@@ -69,6 +69,38 @@ describe('Logout', () => {
     await confirm();
     await isOut();
     await waitFor(async () => expect(await states()).toEqual([]));
+  });
+
+  it.each([
+    ['Home', '/home', 'Logout'],
+    ['My account', '/account', 'Log out'],
+  ])('on %s leaves one Home to whoever signs in again', async (_, address, name) => {
+    const login = { body: { token: 'token-2', ...aCustomer, isAdmin: false } };
+    const { companyName: CompanyName, email: Email } = aCustomer;
+    const me = { CompanyName, Email, Mobile: account, EmailReleasedAt: null };
+    const privacy = {
+      ConsentVersion: '2026-11-01',
+      ConsentedAt: '2026-11-02T06:00:00.000Z',
+      AnalyticsConsent: false,
+      ErasureDueAt: null,
+    };
+    fakeServer({
+      logout: { status: 204 },
+      login,
+      readHome: aHome(),
+      me: { body: { data: me } },
+      readMyPrivacy: { body: { data: privacy } },
+    });
+    const { router } = renderApp('/home');
+    if (address !== '/home') await act(() => router.navigate({ to: address }));
+    await userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+    await confirm();
+    await isOut();
+    await userEvent.type(await screen.findByLabelText('Mobile number'), account);
+    await userEvent.type(screen.getByLabelText('Password'), 'kraft-22');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(router.history.canGoBack()).toBe(false);
   });
 
   it('tells how many wait, and stays', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { type Customer, customerSession, type Session } from '../../../kit/client/index.ts';
 import { clearDraftsOf } from '../../../kit/forms/draft.ts';
 import { clearDraftPicturesOf } from '../../../kit/forms/draft-pictures.ts';
+import { afterClosing } from '../../../kit/ui/back-stack.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { clearFlow } from './sign-in/auth-flow.ts';
 
@@ -82,7 +83,7 @@ export function useSignOut(afterwards: () => void) {
     const stay = () => setQuestion(null);
     const keep = () => {
       stay();
-      end();
+      afterClosing(end);
     };
     const discard = async () => {
       try {

@@ -20,16 +20,17 @@ type SignInPath = '/login' | '/signup' | '/verify' | '/reset-password';
 /** The ways from one screen of signing in to the next, and out of them. */
 function useSteps() {
   const router = useRouter();
+  const toHome = useGoBack('/home');
   const behind = () => router.state.location.state.signInsBehind ?? 0;
   return {
     goTo: (to: SignInPath) => void router.navigate({ to, state: { signInsBehind: behind() + 1 } }),
     replaceBy: (to: SignInPath) =>
       void router.navigate({ to, replace: true, state: { signInsBehind: behind() } }),
     skip: () => void router.navigate({ to: '/home', replace: true }),
-    /** Home takes the place of the first of them, which leads there once somebody is in. */
+    /** The first of them leads to Home once somebody is in: to the one behind it, or in its own place. */
     enter: () => {
       if (behind() > 0) router.history.go(-behind());
-      else void router.navigate({ to: '/home', replace: true });
+      else toHome();
     },
   };
 }
