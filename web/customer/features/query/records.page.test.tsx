@@ -251,6 +251,12 @@ describe('Records', () => {
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
+  it('without a resolved record says only that none is resolved: some may be answered', async () => {
+    fakeServer({ listRecords: limitedListOf([]) });
+    renderApp('/records?filter=resolved');
+    expect(await screen.findByText('None of your queries is resolved yet.')).toBeTruthy();
+  });
+
   it('turns pages and says where it is', async () => {
     fakeServer({
       listRecords: ({ address }) => limitedListOf([aPartRecord()], Number(asked(address).page), 25),
