@@ -43,8 +43,9 @@ export const catalogueSearch = {
     .optional()
     .describe('Sizes without their names, in any order: 25,52,15'),
   unit: z
-    .enum(['mm', 'inch'], { error: 'Must be mm or inch' })
+    .enum(['mm', 'inch', ''], { error: 'Must be mm or inch' })
     .default('mm')
+    .transform((unit) => unit || 'mm')
     .describe('What lengths in dim and any are in'),
 };
 

@@ -155,6 +155,11 @@ describe('searching the catalogue', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
+  it('is in millimetres where the unit is empty', async () => {
+    expect(await models({ any: '25,52,15', unit: '' })).toEqual(['6205-2RS1']);
+    expect((await found({ unit: '' })).total).toBe((await found({})).total);
+  });
+
   it('is for those who are signed in and verified', async () => {
     expect((await call.get('/catalogue/?dim=bore:25', {})).statusCode).toBe(401);
     const { headers: unverified } = await aCustomer(test.platform, { isVerified: false });
