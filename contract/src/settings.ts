@@ -98,7 +98,6 @@ export const settingsCalls = {
     body: z.object({ mobile }),
     answers: { 200: dataOf(z.object({ sent: z.boolean(), detail: z.string() })) },
     errors: ['too_many'],
-    idempotent: false,
   }),
   listAdministrators: endpoint({
     method: 'GET',

@@ -19,9 +19,11 @@ export function settingsRoutes(
   routes.read(settingsCalls.readSettings, async (_call, db) => ({
     data: await readSettings(platform, db, startedAt),
   }));
-  routes.perform(settingsCalls.sendTestMessage, async (call) => ({
-    data: await sendTestMessage(platform, call),
-  }));
+  routes.guardedWrite(
+    settingsCalls.sendTestMessage,
+    (call) => sendTestMessage(platform, call),
+    async (_write, _sent, data) => ({ data }),
+  );
   routes.perform(
     settingsCalls.loadDemonstration,
     async (call) => ({ data: { lines: await load(call) } }),

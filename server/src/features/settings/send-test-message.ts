@@ -4,14 +4,15 @@ import { maskMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { countAttempts, lockCount, noteAttempt } from '../../platform/attempts.ts';
 import { insertAudit } from '../../platform/audit.ts';
-import type { PerformedCall } from '../../platform/http/serve.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
+import { transact } from '../../platform/write.ts';
 
 type SendTestMessage = Pick<
-  PerformedCall<typeof settingsCalls.sendTestMessage>,
-  'caller' | 'body' | 'requestId' | 'ip' | 'transact'
+  Call<typeof settingsCalls.sendTestMessage>,
+  'caller' | 'body' | 'requestId' | 'ip'
 >;
 type Result = AnswerOf<typeof settingsCalls.sendTestMessage>['data'];
 
@@ -23,10 +24,11 @@ const CODE = '000000';
 /** One at a time, five an hour: a provider takes money for each. */
 async function takeAttempt(
   platform: Platform,
-  { caller: { accountId }, transact, requestId }: SendTestMessage,
+  { caller, requestId }: SendTestMessage,
 ): Promise<void> {
   const { clock } = platform;
-  await transact(async ({ tx }) => {
+  const { accountId } = caller;
+  await transact(platform, { caller, requestId }, async ({ tx }) => {
     await lockCount(tx, 'test_message', accountId);
     const { count } = await countAttempts(tx, clock, 'test_message', accountId, HOUR);
     if (count >= AN_HOUR) throw new AppError('too_many', { retryAfter: HOUR / 6 });
@@ -54,7 +56,7 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
   return { sent: true, detail };
 }
 
-/** Sends a message by the provider in use, and answers what became of it. */
+/** Sends a message by the provider in use, outside of any write, and says what became of it. */
 export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
   const { caller, body, requestId, ip } = call;
   const { accountId } = caller;

@@ -169,6 +169,21 @@ describe('a test message', () => {
     ]);
   });
 
+  it('goes once for a key, and gives its answer again', async () => {
+    const panel = await anAdministrator(test.platform);
+    const keyed = { ...panel, headers: { ...panel.headers, 'idempotency-key': 'one-message' } };
+    const body = { mobile: aMobile() };
+    const first = await send(keyed, body);
+    expect(first.statusCode, first.body).toBe(200);
+    const [before, messages] = [await stateOf(test.platform.db), await test.sms.all()];
+    const again = await send(keyed, body);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    const other = await send(keyed, { mobile: aMobile() });
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    expect(await test.sms.all()).toEqual(messages);
+  });
+
   it('shows why it was not sent', async () => {
     const panel = await anAdministrator(test.platform);
     const refusal = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') });
