@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { eraseAccountsJob } from '../server/src/features/account/details/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Db } from '../server/src/platform/database.ts';
-import { openLog } from '../server/src/platform/log.ts';
+import type { Db } from '../server/src/platform/database/database.ts';
+import { openLog } from '../server/src/platform/log/log.ts';
 
 /** How long an erasure took while the log had so many rows, and how many of them it emptied. */
 export interface Erased {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { openPool } from '../server/src/platform/database.ts';
+import { openPool } from '../server/src/platform/database/database.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { type FloorStatement, floorStatements } from './floor-statements.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { openDatabase, openPool } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrate.ts';
+import { openDatabase, openPool } from '../server/src/platform/database/database.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { type Grown, growth, type Side } from './growth.ts';
 import { growthCalls } from './growth-calls.ts';
 import { buyer, signIn } from './people.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Db } from '../server/src/platform/database.ts';
+import type { Db } from '../server/src/platform/database/database.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { openSession } from '../server/src/platform/sessions.ts';
+import { openSession } from '../server/src/platform/sessions/sessions.ts';
 
 type Role = 'customer' | 'administrator';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { sumUpWeeksJob } from '../server/src/features/overview/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { openDatabase } from '../server/src/platform/database.ts';
-import { openLog } from '../server/src/platform/log.ts';
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { openLog } from '../server/src/platform/log/log.ts';
 import { seed } from './seed.ts';
 
 /** How much an installation holds. */

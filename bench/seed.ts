@@ -1,8 +1,8 @@
 import { partTypes } from '@fluteline/domain/parts';
 import type pg from 'pg';
 import { writeSearchRows } from '../server/src/features/catalogue/index.ts';
-import { type Db, openDatabase } from '../server/src/platform/database.ts';
-import type { ItemRecord } from '../server/src/platform/tables.ts';
+import { type Db, openDatabase } from '../server/src/platform/database/database.ts';
+import type { ItemRecord } from '../server/src/platform/database/tables.ts';
 
 /** What the measured requests ask for. */
 export interface Sample {

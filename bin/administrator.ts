@@ -12,7 +12,7 @@ import {
   resetSecondFactor,
 } from '../server/src/features/account/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { explainFailure } from '../server/src/platform/explain-failure.ts';
+import { explainFailure } from '../server/src/platform/log/explain-failure.ts';
 import { AskError, askPasswordTwice } from './administrator/ask-password.ts';
 import { parseCommand, UsageError } from './administrator/parse-command.ts';
 import { withDatabase } from './administrator/with-database.ts';

@@ -12,7 +12,7 @@ import {
 import { makeBackup } from '../server/src/platform/backup/make-backup.ts';
 import { BackupError, countsInWords } from '../server/src/platform/backup/manifest.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { DATABASE_NAME } from '../server/src/platform/database.ts';
+import { DATABASE_NAME } from '../server/src/platform/database/database.ts';
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { directUrlOf, readSettings } from '../server/src/platform/settings.ts';
 import { archiveArgument, fileOf, runCommand, sizeInWords } from './backup/command.ts';

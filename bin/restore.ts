@@ -24,12 +24,12 @@ import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts';
 import { withClient } from '../server/src/platform/backup/snapshot.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { type DataFolder, openDataFolder } from '../server/src/platform/data-folder.ts';
-import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database.ts';
-import { messageOf } from '../server/src/platform/error-message.ts';
+import { DATABASE_NAME, openDatabase, openPool } from '../server/src/platform/database/database.ts';
 import type { FileStore } from '../server/src/platform/files/file-store.ts';
 import { openFileStore } from '../server/src/platform/files/open-store.ts';
-import { openJobs } from '../server/src/platform/jobs.ts';
-import { openLog } from '../server/src/platform/log.ts';
+import { openJobs } from '../server/src/platform/jobs/jobs.ts';
+import { messageOf } from '../server/src/platform/log/error-message.ts';
+import { openLog } from '../server/src/platform/log/log.ts';
 import { directUrlOf, readSettings, type Settings } from '../server/src/platform/settings.ts';
 import { archiveArgument, fileOf, RestoredError, runCommand } from './backup/command.ts';
 

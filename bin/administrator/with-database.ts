@@ -5,8 +5,8 @@ import {
   type Db,
   openDatabase,
   openPool,
-} from '../../server/src/platform/database.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
+} from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { directUrlOf, readSettings } from '../../server/src/platform/settings.ts';
 
 /** Works on the database the server uses, or would use if it ran. */

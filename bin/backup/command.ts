@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../../server/src/platform/backup/manifest.ts';
-import { explainFailure } from '../../server/src/platform/explain-failure.ts';
+import { explainFailure } from '../../server/src/platform/log/explain-failure.ts';
 
 /** The one argument of the command, as it was typed. */
 export function archiveArgument(command: 'backup' | 'restore', usage: string): string {

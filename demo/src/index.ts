@@ -7,7 +7,7 @@ import { isCatalogueEmpty } from '@fluteline/server/features/catalogue';
 import type { Demonstration } from '@fluteline/server/features/settings';
 import type { NewDocument } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
-import { type AnyWrite, transact } from '@fluteline/server/platform/write';
+import { type AnyWrite, transact } from '@fluteline/server/platform/write/write';
 import { type DemoData, type DemoPlant, readDemoData } from './data.ts';
 import { openDemoFiles } from './demo-files.ts';
 import { loadMachineQueries } from './load-machine-queries.ts';

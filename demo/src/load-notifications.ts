@@ -1,5 +1,5 @@
 import { deliver, sendNotification } from '@fluteline/server/features/notification';
-import type { AnyWrite } from '@fluteline/server/platform/write';
+import type { AnyWrite } from '@fluteline/server/platform/write/write';
 import { administrator, during, type Loading, picturesOf } from './loading.ts';
 
 /** Sends the notifications, and delivers them at once: everybody has them when the loading ends. */

@@ -1,7 +1,7 @@
-import type { Tx } from '@fluteline/server/platform/database';
+import type { Tx } from '@fluteline/server/platform/database/database';
 import type { NewPicture } from '@fluteline/server/platform/files/file-rows';
 import type { Platform } from '@fluteline/server/platform/platform';
-import { OpenWrite, type Write, type Writer } from '@fluteline/server/platform/write';
+import { OpenWrite, type Write, type Writer } from '@fluteline/server/platform/write/write';
 import type { DemoData, DemoMoment, DemoPlant } from './data.ts';
 import { momentOf } from './moments.ts';
 

@@ -1,4 +1,4 @@
-import { anyOf, type Tx } from '@fluteline/server/platform/database';
+import { anyOf, type Tx } from '@fluteline/server/platform/database/database';
 import { sql } from 'kysely';
 
 /** What a load brought that nothing else stands for. */

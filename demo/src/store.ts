@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@fluteline/server/platform/database';
+import type { Db, Tx } from '@fluteline/server/platform/database/database';
 import { sql } from 'kysely';
 
 /** Waits for another process that loads the demonstration data; the turn ends with the transaction. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
-import { DATABASE_NAME } from '../../server/src/platform/database.ts';
+import { DATABASE_NAME } from '../../server/src/platform/database/database.ts';
 import { builtServer, POSTGRES_URL } from './server-process.ts';
 import { offerDemo } from './shared-demo.ts';
 

@@ -66,9 +66,9 @@ import { routesOf } from './platform/http/serve.ts';
 import { noteUnnamedProxies } from './platform/http/unnamed-proxies.ts';
 import { serveVersion } from './platform/http/version-routes.ts';
 import { newId } from './platform/ids.ts';
-import type { Job } from './platform/jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { sweepJobs } from './platform/jobs/sweep.ts';
 import type { Platform } from './platform/platform.ts';
-import { sweepJobs } from './platform/sweep.ts';
 
 const JSON_BYTES = 256 * 1024;
 

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChildProcesses, type Given, readGiven, sayReady } from './child-processes.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/log/log.ts';
 
 const [folder = '', when = 'always'] = process.argv.slice(2);
 const given = readGiven(process.env);

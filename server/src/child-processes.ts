@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { childUploads } from './platform/data-folder.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/log/log.ts';
 
 /** The variable of the environment by which a process learns that it is one of several. */
 const GIVEN = 'FLUTELINE_PROCESS';

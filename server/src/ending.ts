@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import { explainFailure } from './platform/explain-failure.ts';
+import { explainFailure } from './platform/log/explain-failure.ts';
 
 const STEP_WITHIN_MS = 4_000;
 const STOP_WITHIN_MS = 25_000;

@@ -11,13 +11,13 @@ import {
   openDataFolder,
   temporaryUploads,
 } from './platform/data-folder.ts';
-import { DATABASE_NAME } from './platform/database.ts';
+import { DATABASE_NAME } from './platform/database/database.ts';
+import { embeddedConnections } from './platform/database/pools.ts';
 import { ownFiles } from './platform/files/file-owner.ts';
 import { nameS3Location } from './platform/files/s3-location.ts';
 import { gatherFigures } from './platform/http/figures.ts';
-import { type Log, openLog } from './platform/log.ts';
+import { type Log, openLog } from './platform/log/log.ts';
 import type { PlatformPlace } from './platform/open-platform.ts';
-import { embeddedConnections } from './platform/pools.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { VERSION } from './platform/version.ts';
 

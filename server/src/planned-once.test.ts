@@ -1,6 +1,6 @@
 import { listRecords } from './features/query/index.ts';
 import { newId } from './platform/ids.ts';
-import { findSessionsByHash, hashToken } from './platform/sessions.ts';
+import { findSessionsByHash, hashToken } from './platform/sessions/sessions.ts';
 import { plansOnce } from './testing/planned-once.ts';
 import { testApp } from './testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { picturesInNotifications } from './features/notification/index.ts';
 import { picturesInSnapshots } from './features/query/index.ts';
-import { forgetSubjects } from './platform/attempts.ts';
+import { forgetSubjects } from './platform/limits/attempts.ts';
 import { anAdministrator, type SignedIn } from './testing/builders.ts';
 import { aBusyPlant, largeDatabase } from './testing/large-database.ts';
 import { queryPlans } from './testing/query-plans.ts';

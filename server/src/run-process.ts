@@ -6,7 +6,7 @@ import { AdministratorError, startingAdministrator } from './features/account/in
 import type { Demonstration } from './features/settings/index.ts';
 import { listen } from './platform/http/listen.ts';
 import { giveBackMemory } from './platform/idle-memory.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/log/log.ts';
 import { type OpenPlatform, openPlatform, type PlatformPlace } from './platform/open-platform.ts';
 import { type Settings, SettingsError } from './platform/settings.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasTrigram, NEWEST_OF_LONG_TEXTS, NEWEST_SEARCHED } from './platform/search.ts';
+import { hasTrigram, NEWEST_OF_LONG_TEXTS, NEWEST_SEARCHED } from './platform/database/search.ts';
 import { aCustomer, anAdministrator, type SignedIn } from './testing/builders.ts';
 import { largeDatabase } from './testing/large-database.ts';
 import { queryPlans } from './testing/query-plans.ts';

@@ -64,7 +64,9 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['web/customer/features/query/form.tsx', "import { z } from 'zod';"],
     ['web/customer/features/query/form.tsx', "import * as z from 'zod/mini';"],
   ],
-  'no-computed-import': [['server/src/platform/jobs.ts', 'export const load = (p) => import(p);']],
+  'no-computed-import': [
+    ['server/src/platform/jobs/jobs.ts', 'export const load = (p) => import(p);'],
+  ],
   'feature-by-its-index': [
     [
       'server/src/features/query/raise-query.ts',
@@ -78,7 +80,10 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['bin/administrator.ts', "const s = import('../server/src/features/account/store.ts');"],
   ],
   'platform-below-features': [
-    ['server/src/platform/jobs.ts', "import { deliver } from '../features/account/index.ts';"],
+    [
+      'server/src/platform/jobs/jobs.ts',
+      "import { deliver } from '../../features/account/index.ts';",
+    ],
     ['server/src/migrations/0001-x.ts', "import { buildApp } from '../app.ts';"],
   ],
   'feature-below-the-app': [
@@ -139,16 +144,16 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
   'database-as-argument': [
     [
       'server/src/features/query/raise-query.ts',
-      "import { openPool } from '../../platform/database.ts';",
+      "import { openPool } from '../../platform/database/database.ts';",
     ],
     [
       'server/src/features/query/raise-query.ts',
-      "import * as d from '../../platform/database.ts';",
+      "import * as d from '../../platform/database/database.ts';",
     ],
   ],
   'no-global-database': [
     ['server/src/features/query/store.ts', 'export const db = make();'],
-    ['server/src/platform/database.ts', 'let pool: Pool | undefined;'],
+    ['server/src/platform/database/database.ts', 'let pool: Pool | undefined;'],
   ],
   'send-in-api-files': [
     [
@@ -167,7 +172,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'settings-read-once': [
     ['server/src/features/account/register.ts', 'const limit = process.env.LIMIT;'],
-    ['server/src/platform/log.ts', "import { env } from 'node:process';"],
+    ['server/src/platform/log/log.ts', "import { env } from 'node:process';"],
     ['web/customer/main.tsx', 'const { DEMO } = process.env;'],
   ],
   'doc-comment': [
@@ -220,10 +225,10 @@ const innocents: readonly Sample[] = [
   ['server/src/features/account/code-store.ts', "import type { Selectable } from 'kysely';"],
   [
     'server/src/features/query/raise-query.ts',
-    "import type { Db } from '../../platform/database.ts';",
+    "import type { Db } from '../../platform/database/database.ts';",
   ],
   [
-    'server/src/platform/database.ts',
+    'server/src/platform/database/database.ts',
     'export function openPool() { const pool = make(); return pool; }',
   ],
   [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Db, openDatabase, openPool } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { type Db, openDatabase, openPool } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { onServer, withDatabase } from '../testing/database.ts';
 import { migrations } from './index.ts';
 

@@ -6,7 +6,7 @@ import { untilItWaits } from '../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
 import { type AnswerMemory, openAnswerMemory, type SharedAnswer } from './answer-memory.ts';
-import { transact } from './write.ts';
+import { transact } from './write/write.ts';
 
 const ON = { ANSWER_MEMORY_BYTES: String(1024 ** 2) };
 let one: TestApp;

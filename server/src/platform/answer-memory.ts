@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { unabandoned } from './abandoned.ts';
-import type { Topic } from './changes.ts';
 import type { Clock } from './clock.ts';
-import type { LiveFeed } from './live-feed.ts';
+import type { Topic } from './live/changes.ts';
+import type { LiveFeed } from './live/live-feed.ts';
 import type { Settings } from './settings.ts';
 
 /** An answer as it leaves, and its validator. */

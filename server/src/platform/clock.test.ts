@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aCustomer, anAccount } from '../testing/builders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { wire } from '../testing/wire.ts';
-import { countAttempts, noteAttempt } from './attempts.ts';
 import { openDatabaseClock, secondsAfter } from './clock.ts';
+import { countAttempts, noteAttempt } from './limits/attempts.ts';
 
 const DAY = 86_400;
 const test = testApp({ QUERIES_PER_DAY: '1', WRONG_PASSWORDS: '2' });

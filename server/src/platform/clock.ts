@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 
 /** Where time comes from: the machine's clock, or a test's. */
 export type Clock = () => Date;

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUseError, lockFolder } from '@fluteline/embedded-postgres';
-import { messageOf } from './error-message.ts';
+import { messageOf } from './log/error-message.ts';
 
 /**
  * A start right after `kill -9` of npm or the launcher finds the app still ending: it waits this

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/test-app.ts';
-import { openLog } from './log.ts';
+import { openLog } from './log/log.ts';
 import { openPlatform } from './open-platform.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,15 +1,15 @@
 import type { AnswerMemory } from './answer-memory.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Disks } from './disk-space.ts';
 import type { AddressSigner } from './files/addresses.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Jobs } from './jobs.ts';
-import type { LiveFeed } from './live-feed.ts';
-import type { Log } from './log.ts';
-import type { Notifier } from './notifier.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LiveFeed } from './live/live-feed.ts';
+import type { Notifier } from './live/notifier.ts';
+import type { Log } from './log/log.ts';
 import type { PushService } from './push/index.ts';
-import type { SessionFinder } from './session-finder.ts';
+import type { SessionFinder } from './sessions/session-finder.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 

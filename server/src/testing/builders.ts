@@ -1,15 +1,15 @@
 import type { Urgency } from '@fluteline/domain/query';
 import type { Selectable } from 'kysely';
 import { insertItem } from '../features/catalogue/index.ts';
-import { newId } from '../platform/ids.ts';
-import type { Platform } from '../platform/platform.ts';
-import { openSession } from '../platform/sessions.ts';
 import type {
   AccountTable,
   CatalogueItemTable,
   MachineTable,
   QueryTable,
-} from '../platform/tables.ts';
+} from '../platform/database/tables.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
 
 type Account = Selectable<AccountTable>;
 type Item = Selectable<CatalogueItemTable>;

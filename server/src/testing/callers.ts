@@ -1,5 +1,5 @@
 import { hashPassword } from '../features/account/index.ts';
-import { openSession } from '../platform/sessions.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
 import { anAccount, type SignedIn, signedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { bearer } from './wire.ts';

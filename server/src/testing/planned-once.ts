@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openDatabase, openPool } from '../platform/database.ts';
+import { type Db, openDatabase, openPool } from '../platform/database/database.ts';
 import type { testApp } from './test-app.ts';
 
 /** What is asked again and again, and how many times it was asked. */

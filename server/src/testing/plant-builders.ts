@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { PlantPartTable, QuestionnaireTable } from '../platform/database/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { PlantPartTable, QuestionnaireTable } from '../platform/tables.ts';
 import { anAccount } from './builders.ts';
 
 type PlantPart = Selectable<PlantPartTable>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { NotificationTable, ReportTable } from '../platform/database/tables.ts';
 import { claimDocument } from '../platform/files/file-rows.ts';
 import { newId, randomName } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { NotificationTable, ReportTable } from '../platform/tables.ts';
 import { anAccount } from './builders.ts';
 import { aPdf } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** What a refused call may leave behind: who was let in, what was refused, how often. */
 const traces = ['session', 'audit', 'attempt'];

@@ -6,7 +6,7 @@ import {
 } from '@fluteline/domain/account';
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 import { newPasswordProblem } from './check-password.ts';
 import { releaseClaims } from './free-email.ts';
 import { asTaken } from './register.ts';

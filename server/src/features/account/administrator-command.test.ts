@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { describe, expect, it } from 'vitest';
-import { DATABASE_NAME } from '../../platform/database.ts';
+import { DATABASE_NAME } from '../../platform/database/database.ts';
 import { anAdministrator } from '../../testing/builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';

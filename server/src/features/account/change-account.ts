@@ -1,8 +1,8 @@
 import { AppError, fieldError } from '../../platform/app-error.ts';
-import type { Tx } from '../../platform/database.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import { checkVersion } from '../../platform/stale.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import { checkVersion } from '../../platform/write/stale.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { presentAccount } from './present.ts';
 import { asTaken } from './register.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
-import { noteFromAddress } from '../../platform/attempts.ts';
-import { insertAudit } from '../../platform/audit.ts';
+import { noteFromAddress } from '../../platform/limits/attempts.ts';
+import { underLimit } from '../../platform/limits/note-limit.ts';
 import { networkOf } from '../../platform/networks.ts';
-import { underLimit } from '../../platform/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
 import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
 import { type AccountRecord, findById } from './store.ts';

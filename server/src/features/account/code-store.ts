@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@fluteline/domain/account';
 import type { Selectable } from 'kysely';
 import { latestNow, secondsAfter } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
-import type { OneTimeCodeTable } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { OneTimeCodeTable } from '../../platform/database/tables.ts';
 
 const DAY_SECONDS = 86_400;
 

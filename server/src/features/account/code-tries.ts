@@ -1,4 +1,4 @@
-import { lockCount } from '../../platform/attempts.ts';
+import { lockCount } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CodeRecord, codesOfDay, countTry } from './code-store.ts';
 import { isDevice, type Origin } from './origin.ts';

@@ -1,6 +1,6 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 import { releaseClaims } from './free-email.ts';
 import { deleteRegistrations, deleteSecrets } from './registration-store.ts';
 import { type AccountRecord, lockByMobile, updateAccount } from './store.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { insertAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSecret } from '../../platform/secrets.ts';
+import { readSecret } from '../../platform/sessions/secrets.ts';
 import { noteFailure, noteTaken } from '../../platform/sms/gateway-state.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
 import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
 /** The job that makes a code and sends it. */

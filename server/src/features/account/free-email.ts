@@ -1,8 +1,8 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 import { deleteRegistrations } from './registration-store.ts';
 import { lockByEmail, lockClaims, updateAccount } from './store.ts';
 

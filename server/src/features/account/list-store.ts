@@ -3,11 +3,16 @@ import { mobileSearch } from '@fluteline/domain/account';
 import { latinDigits } from '@fluteline/domain/search';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { type Order, orderedPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../platform/search.ts';
-import { searchedPage } from '../../platform/searched-page.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  type Order,
+  orderedPage,
+  type Page,
+  type PageRequest,
+} from '../../platform/database/paging.ts';
+import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../platform/database/search.ts';
+import { searchedPage } from '../../platform/database/searched-page.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
 /** What the users table can be narrowed by. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
-import { insertAudit } from '../../platform/audit.ts';
-import { noteLimit, type ReachedLimit } from '../../platform/note-limit.ts';
+import { noteLimit, type ReachedLimit } from '../../platform/limits/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
 import { CodeRefusal } from './request-code.ts';
 import { findByMobile } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { AccountRecord } from './store.ts';
 

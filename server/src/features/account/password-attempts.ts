@@ -1,6 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, forgetAttempts, lockCount, noteAttempt } from '../../platform/attempts.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  countAttempts,
+  forgetAttempts,
+  lockCount,
+  noteAttempt,
+} from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Origin, ofSameKind } from './origin.ts';
 

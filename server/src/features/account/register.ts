@@ -1,9 +1,9 @@
 import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { violatedUnique } from '../../platform/database-errors.ts';
+import { violatedUnique } from '../../platform/database/database-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AnyWrite, transact } from '../../platform/write.ts';
+import { type AnyWrite, transact } from '../../platform/write/write.ts';
 import { checkNewPassword } from './check-password.ts';
 import { freeEmail } from './free-email.ts';
 import type { Sender } from './origin.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, noteAttempt } from '../../platform/attempts.ts';
+import { countAttempts, noteAttempt } from '../../platform/limits/attempts.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { emailKey } from '@fluteline/domain/account';
 import { sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
 import type { AccountRecord } from './store.ts';
 
 /** A registration shown on more screens than this forgets the oldest. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import type { Write } from '../../platform/write.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { deleteFactor } from './second-factor/store.ts';
 import { hasOtherAdministrator, lockForUpdate, unassignQueriesOf, updateAccount } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CodePurpose, RESEND_SECONDS } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { isOverAddressLimit, lockCount, noteFromAddress } from '../../platform/attempts.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { isOverAddressLimit, lockCount, noteFromAddress } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
 import { isGatewayFailing } from '../../platform/sms/gateway-state.ts';

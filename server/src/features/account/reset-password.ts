@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
-import { forgetAttempts } from '../../platform/attempts.ts';
-import { endSession, endSessionsOf, type Session } from '../../platform/sessions.ts';
-import type { Write } from '../../platform/write.ts';
+import { forgetAttempts } from '../../platform/limits/attempts.ts';
+import { endSession, endSessionsOf, type Session } from '../../platform/sessions/sessions.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { checkNewPassword } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { lockById, updateAccount } from './store.ts';

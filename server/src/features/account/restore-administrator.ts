@@ -1,7 +1,7 @@
 import { wasAdministrator } from '@fluteline/domain/account';
-import type { Tx } from '../../platform/database.ts';
-import { endSessionsOf } from '../../platform/sessions.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { endSessionsOf } from '../../platform/sessions/sessions.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 import { type AccountRecord, hasPlantRecords, updateAccount } from './store.ts';
 import type { WantedAdministrator } from './wanted-administrator.ts';
 

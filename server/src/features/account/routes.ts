@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSession } from '../../platform/sessions.ts';
+import { findSession } from '../../platform/sessions/sessions.ts';
 import { changeAccount } from './change-account.ts';
 import { rememberAccount } from './known-device.ts';
 import { listAccounts } from './list-store.ts';

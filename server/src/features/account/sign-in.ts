@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
-import { noteFromAddress } from '../../platform/attempts.ts';
-import { insertAudit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { noteFromAddress } from '../../platform/limits/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openSession } from '../../platform/sessions.ts';
-import { type AnyWrite, transact } from '../../platform/write.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
+import { type AnyWrite, transact } from '../../platform/write/write.ts';
 import { originOf, type Sender } from './origin.ts';
 import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';

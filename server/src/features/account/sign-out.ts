@@ -1,5 +1,5 @@
-import { endSession, type Session } from '../../platform/sessions.ts';
-import type { Write } from '../../platform/write.ts';
+import { endSession, type Session } from '../../platform/sessions/sessions.ts';
+import type { Write } from '../../platform/write/write.ts';
 
 /** Ends the session a call was made with. */
 export async function signOut(write: Write<Session>): Promise<void> {

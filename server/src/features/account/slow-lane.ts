@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
-import { isOverAddressLimit } from '../../platform/attempts.ts';
+import { isOverAddressLimit } from '../../platform/limits/attempts.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Origin } from './origin.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '@fluteline/domain/account';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { AccountTable } from '../../platform/tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { AccountTable } from '../../platform/database/tables.ts';
 
 /** What the database itself counts of an account. */
 type Counts = 'questionnaireCount' | 'auditCount' | 'partTypeCount';

@@ -1,7 +1,7 @@
 import { secondsAfter } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { transact } from '../../platform/write.ts';
+import { transact } from '../../platform/write/write.ts';
 import { deleteRegistrations, takeUnconfirmed } from './registration-store.ts';
 
 /** How long a registration waits for its number to be verified. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertAudit } from '../../platform/audit.ts';
-import { shortenAddresses } from '../../platform/audit-address.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
+import { shortenAddresses } from '../../platform/write/audit-address.ts';
 import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import { stateOf } from '../../testing/state.ts';

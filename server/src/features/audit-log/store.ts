@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE, dayBounds } from '@fluteline/domain/time';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import type { AuditTable } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import type { AuditTable } from '../../platform/database/tables.ts';
 
 /** A row of the audit log, with who did it where the account is still there. */
 export interface AuditRecord extends Selectable<AuditTable> {

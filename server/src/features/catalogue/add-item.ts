@@ -2,7 +2,7 @@ import type { catalogueCalls } from '@fluteline/contract/catalogue';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { attachComponents, mergeSpecifications } from './item-parts.ts';
 import { type ItemRecord, insertItem } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
-import { checkVersion } from '../../platform/stale.ts';
-import type { Write } from '../../platform/write.ts';
+import { checkVersion } from '../../platform/write/stale.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { presentItemFor } from './present.ts';
 import { type ItemRecord, lockItem, saveItem } from './store.ts';
 

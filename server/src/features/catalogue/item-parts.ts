@@ -1,5 +1,6 @@
 import type { Specifications } from '@fluteline/contract/specification';
 import { fieldError } from '../../platform/app-error.ts';
+import type { ItemComponent } from '../../platform/database/tables.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
 import {
   claimFiles,
@@ -10,7 +11,6 @@ import {
 } from '../../platform/files/file-rows.ts';
 import type { FileArea } from '../../platform/files/file-store.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ItemComponent } from '../../platform/tables.ts';
 
 /** A component as it was sent; `image` is the address of a picture that was there before. */
 export interface SentComponent {

@@ -3,10 +3,10 @@ import { type CatalogueItem, catalogueCalls } from '@fluteline/contract/catalogu
 import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
 import { readAnySizes, readDimensionFilter } from '@fluteline/domain/dimension';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lookUpTogether } from '../../platform/database/look-up-together.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { lookUpTogether } from '../../platform/look-up-together.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';

@@ -1,14 +1,14 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import type { ItemRecord, Tables } from '../../platform/tables.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import type { ItemRecord, Tables } from '../../platform/database/tables.ts';
 import { type RelatedModel, relatedRows } from '../cross-reference/index.ts';
 import { writeSearchRows } from './search/row-store.ts';
 import { idsFound } from './search/search-store.ts';
 import { anyItem, type Narrowing } from './search/word-store.ts';
 
-export type { ItemRecord } from '../../platform/tables.ts';
+export type { ItemRecord } from '../../platform/database/tables.ts';
 
 /** What the catalogue can be narrowed by. */
 export interface CatalogueFilter {

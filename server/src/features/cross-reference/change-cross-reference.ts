@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@fluteline/contract';
 import type { crossReferenceCalls } from '@fluteline/contract/cross-reference';
 import { AppError } from '../../platform/app-error.ts';
-import { violatedUnique } from '../../platform/database-errors.ts';
+import { violatedUnique } from '../../platform/database/database-errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { checkVersion } from '../../platform/stale.ts';
-import type { Write } from '../../platform/write.ts';
+import { checkVersion } from '../../platform/write/stale.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { presentCrossReference } from './present.ts';
 import {
   type CrossReferenceRow,

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isBlank, SheetError, type SheetRow } from '../../platform/sheets/cells.ts';
 import { openUploaded } from '../../platform/sheets/open-uploaded.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import {
   type CrossReferenceRow,
   type ListedCrossReference,

@@ -1,9 +1,9 @@
 import { modelKey } from '@fluteline/domain/search';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern, rowsToSearch } from '../../platform/search.ts';
-import type { CrossReferenceTable, Tables } from '../../platform/tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/database/search.ts';
+import type { CrossReferenceTable, Tables } from '../../platform/database/tables.ts';
 
 /** A cross-reference as stored. */
 export type CrossReferenceRow = Selectable<CrossReferenceTable>;

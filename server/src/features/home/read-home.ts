@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fluteline/contract';
 import type { homeCalls } from '@fluteline/contract/home';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { newestItems, presentItem } from '../catalogue/index.ts';
 import { newestOfOthers, presentMachine, type Viewer } from '../machine/index.ts';
 import {

@@ -2,9 +2,9 @@ import type { liveCalls } from '@fluteline/contract/live';
 import { refusalFor } from '@fluteline/domain/account';
 import { type EventStream, eventStream } from '../../platform/http/event-stream.ts';
 import type { StreamCall } from '../../platform/http/stream-routes.ts';
-import type { ReceivedChange } from '../../platform/live-feed.ts';
+import type { ReceivedChange } from '../../platform/live/live-feed.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSessionByHash, type Session } from '../../platform/sessions.ts';
+import { findSessionByHash, type Session } from '../../platform/sessions/sessions.ts';
 
 type FollowChanges = StreamCall<typeof liveCalls.followChanges>;
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'changes' | 'settings'>;

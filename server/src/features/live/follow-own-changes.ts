@@ -3,7 +3,7 @@ import { refusalFor } from '@fluteline/domain/account';
 import { type EventStream, eventStream } from '../../platform/http/event-stream.ts';
 import type { StreamCall } from '../../platform/http/stream-routes.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSessionsByHash, type Session } from '../../platform/sessions.ts';
+import { findSessionsByHash, type Session } from '../../platform/sessions/sessions.ts';
 
 type FollowOwnChanges = StreamCall<typeof liveCalls.followOwnChanges>;
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'changes' | 'settings'>;

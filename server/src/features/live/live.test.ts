@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { notifyChange } from '../../platform/changes.ts';
+import { notifyChange } from '../../platform/live/changes.ts';
 import {
   aCustomer,
   anAdministrator,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transact } from '../../platform/write.ts';
+import { transact } from '../../platform/write/write.ts';
 import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../testing/builders.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';

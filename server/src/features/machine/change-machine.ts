@@ -4,8 +4,8 @@ import { mayChangeMachine, maySeeMachine } from '@fluteline/domain/machine';
 import { AppError } from '../../platform/app-error.ts';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
-import { checkVersion } from '../../platform/stale.ts';
-import type { Write } from '../../platform/write.ts';
+import { checkVersion } from '../../platform/write/stale.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { presentMachine } from './present.ts';
 import { type ListedMachine, lockMachine, type MachineRow, saveMachine } from './store.ts';
 

@@ -11,7 +11,7 @@ import {
   readMachineSearch,
 } from '@fluteline/domain/machine';
 import { readSearch } from '@fluteline/domain/search';
-import { hasTrigram } from '../../platform/search.ts';
+import { hasTrigram } from '../../platform/database/search.ts';
 
 /** What the machines can be narrowed by. */
 export interface MachineFilter {

@@ -1,7 +1,7 @@
 import type { ListingFilter } from '@fluteline/domain/machine';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import { type ListedMachine, withSellers } from './store.ts';
 
 /** A seller's own machine, with how many queries were raised on it. */

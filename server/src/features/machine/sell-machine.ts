@@ -2,7 +2,7 @@ import type { machineCalls } from '@fluteline/contract/machine';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { insertMachine, type ListedMachine, type MachineRow } from './store.ts';
 
 type SellMachine = Pick<Sent<typeof machineCalls.sellMachine>, 'body' | 'pictures'>;

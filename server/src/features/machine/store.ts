@@ -1,10 +1,10 @@
 import { figuresOfMachine } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { newest, newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { findsWord, rowsToSearch } from '../../platform/search.ts';
-import { searchedPage } from '../../platform/searched-page.ts';
-import type { MachineTable, Tables } from '../../platform/tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { newest, newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import { findsWord, rowsToSearch } from '../../platform/database/search.ts';
+import { searchedPage } from '../../platform/database/searched-page.ts';
+import type { MachineTable, Tables } from '../../platform/database/tables.ts';
 import { type MachineFilter, narrowingText } from './machine-filter.ts';
 
 /** A machine as stored. */

@@ -1,9 +1,9 @@
-import { lockAdministrator } from '../../platform/authorization.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { NotificationAudience } from '../../platform/database/tables.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { NotificationAudience } from '../../platform/tables.ts';
-import { type AnyWrite, transact, type WriteParts } from '../../platform/write.ts';
+import { lockAdministrator } from '../../platform/sessions/authorization.ts';
+import { type AnyWrite, transact, type WriteParts } from '../../platform/write/write.ts';
 import { customerIds } from '../account/index.ts';
 import { notifyOfNotification } from './push/notify.ts';
 import {

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 import { listedMachineWords, notifyOfListedMachine } from './push/notify.ts';
 import { insertOfMachine } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { answerWords, type OfQuery, type OfResolvedQuery, resolutionWords } from './push/notify.ts';
 import { deleteOfResolutions, insertOfQueries } from './store.ts';
 

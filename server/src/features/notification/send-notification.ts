@@ -1,13 +1,13 @@
 import type { notificationCalls } from '@fluteline/contract/notification';
 import { fieldError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { NotificationAudience } from '../../platform/database/tables.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
 import { claimFiles, isPublicPicture } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { NotificationAudience } from '../../platform/tables.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { countCustomers, countReach, unknownAccounts } from '../account/index.ts';
 import { FAN_OUT } from './fan-out.ts';
 import { insertNotification, type NotificationRow } from './store.ts';

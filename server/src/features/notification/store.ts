@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { sendWithNext } from '../../platform/send-together.ts';
-import type { NotificationTable } from '../../platform/tables.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import { sendWithNext } from '../../platform/database/send-together.ts';
+import type { NotificationTable } from '../../platform/database/tables.ts';
 
 /** A notification as stored. */
 export type NotificationRow = Omit<Selectable<NotificationTable>, 'ofResolution' | 'machineId'>;

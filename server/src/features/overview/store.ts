@@ -1,8 +1,8 @@
 import type { QuerySubject, Urgency } from '@fluteline/domain/query';
 import { CamelCasePlugin, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/database.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 const SHOWN = 5;
 

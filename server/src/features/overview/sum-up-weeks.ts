@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteWeeksBefore, sumUpWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';

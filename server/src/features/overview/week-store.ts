@@ -1,7 +1,7 @@
 import type { QuerySubject } from '@fluteline/domain/query';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The queries on a subject raised in a week. */
 export interface WeekOfSubject {

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../platform/app-error.ts';
 import { attachPictures, type PictureInput } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { attachComponents, mergeSpecifications } from '../catalogue/index.ts';
 import { insertPart, type PartRecord } from './store.ts';
 

@@ -5,7 +5,7 @@ import {
   readAskedSizes,
   readSearch,
 } from '@fluteline/domain/search';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { newestOpenQueries, type OpenQuery } from '../query/index.ts';
 
 /** So many open queries are looked through: an office that answers has far fewer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import { partsFoundBy } from './search-store.ts';
 import type { PartRecord } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { countTypes } from './store.ts';
 
 /** How far a plant is with the part types, as it crosses the wire. */

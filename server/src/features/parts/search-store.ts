@@ -1,7 +1,7 @@
 import { dimensionNames } from '@fluteline/domain/dimension';
 import { type AskedSize, modelKey, readSearch } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
-import { hasTrigram, likePattern } from '../../platform/search.ts';
+import { hasTrigram, likePattern } from '../../platform/database/search.ts';
 
 type Ids = RawBuilder<unknown>;
 

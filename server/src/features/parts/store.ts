@@ -1,10 +1,10 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
 import { searchablePart } from '@fluteline/domain/search';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import { likePattern, rowsToSearch } from '../../platform/search.ts';
-import type { PlantPartTable, Tables } from '../../platform/tables.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import { likePattern, rowsToSearch } from '../../platform/database/search.ts';
+import type { PlantPartTable, Tables } from '../../platform/database/tables.ts';
 import { partsFoundBy } from './search-store.ts';
 
 /** A plant's own part as stored. */

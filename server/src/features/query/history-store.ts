@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { AccountTable, EventState, QueryEventTable } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { AccountTable, EventState, QueryEventTable } from '../../platform/database/tables.ts';
 import type { QueryRow } from './store.ts';
 
 /** One line of a query's history, and who wrote it. */

@@ -2,9 +2,9 @@ import type { RecordFilter } from '@fluteline/domain/query';
 import { recordCondition } from '@fluteline/domain/query';
 import { dayBounds } from '@fluteline/domain/time';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { answersOfQuery, type StoredAnswer } from './desk/message-store.ts';
 import type { QueryRow } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { maySeeMachine } from '@fluteline/domain/machine';
 import { fieldError } from '../../platform/app-error.ts';
+import type { MachineSnapshot } from '../../platform/database/tables.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { MachineSnapshot } from '../../platform/tables.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { findMachine, type MachineRow } from '../machine/index.ts';
 import { addQuery, noSparePart, type QueryRow, unanswered } from './store.ts';
 

@@ -1,11 +1,11 @@
 import type { queryCalls } from '@fluteline/contract/query';
 import { fieldError } from '../../platform/app-error.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ItemSnapshot } from '../../platform/database/tables.ts';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ItemSnapshot } from '../../platform/tables.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { findItem } from '../catalogue/index.ts';
 import { addQuery, noMachine, type QueryRow, unanswered } from './store.ts';
 

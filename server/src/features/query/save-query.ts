@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryEvent, resolutionOf, stageOf } from '@fluteline/domain/query';
 import { keysOf } from '@fluteline/domain/record';
+import type { EventState } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
-import type { EventState } from '../../platform/tables.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import {
   listResolutions,
   notifyOfResolvedQueries,

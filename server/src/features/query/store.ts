@@ -1,10 +1,10 @@
 import type { QueryState } from '@fluteline/domain/query';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
+import { sendWithNext } from '../../platform/database/send-together.ts';
+import type { EventState, QueryEventTable, QueryTable } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
-import { sendWithNext } from '../../platform/send-together.ts';
-import type { EventState, QueryEventTable, QueryTable } from '../../platform/tables.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 
 /** A query as stored. */
 export type QueryRow = Selectable<QueryTable>;

@@ -6,8 +6,8 @@ import {
   emptyMachinery,
   SUBMITTED_STEP,
 } from '@fluteline/domain/questionnaire';
+import type { StoredPlant } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
-import type { StoredPlant } from '../../platform/tables.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
 /** What may be sent of a questionnaire. */

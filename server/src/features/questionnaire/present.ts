@@ -5,7 +5,7 @@ import {
   plantFields,
   toWire,
 } from '@fluteline/domain/questionnaire';
-import type { StoredPlant } from '../../platform/tables.ts';
+import type { StoredPlant } from '../../platform/database/tables.ts';
 import { answersOf } from './merge-answers.ts';
 import type { Reported } from './reported-store.ts';
 import type { QuestionnaireRecord } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
 /** A plant's last report, and the questionnaire it was written on where that is known. */

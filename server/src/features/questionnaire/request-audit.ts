@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { lockAccount } from '../account/index.ts';
 import { lockNewestSubmitted, type QuestionnaireRecord, saveQuestionnaire } from './store.ts';
 

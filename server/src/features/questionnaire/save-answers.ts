@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
 import { AppError } from '../../platform/app-error.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { checkAnswers } from './check-answers.ts';
 import { blankQuestionnaire, mergeAnswers, type SentAnswers } from './merge-answers.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { newestPage, type Page, type PageRequest } from '../../platform/paging.ts';
-import type { QuestionnaireTable, Tables } from '../../platform/tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
+import type { QuestionnaireTable, Tables } from '../../platform/database/tables.ts';
 
 /** A plant questionnaire as stored. */
 export type QuestionnaireRow = Selectable<QuestionnaireTable>;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Makes a plant's newest questionnaire urgent; false where it has none. */
 export async function markUrgent(tx: Tx, accountId: string, now: Date): Promise<boolean> {

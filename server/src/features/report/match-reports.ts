@@ -4,7 +4,7 @@ import {
   type ReportMatch,
   readReportFileName,
 } from '@fluteline/domain/report';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { customersByMobile, type FoundCustomer, searchCustomers } from '../account/index.ts';
 import { reportsNamed } from './store.ts';
 

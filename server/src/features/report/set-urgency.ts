@@ -1,7 +1,7 @@
 import type { reportCalls } from '@fluteline/contract/report';
 import { AppError } from '../../platform/app-error.ts';
 import type { Sent } from '../../platform/http/call.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { lockCustomer } from '../account/index.ts';
 import { markUrgent } from '../questionnaire/index.ts';
 import { lastReportedBy } from './store.ts';

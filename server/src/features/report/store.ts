@@ -1,6 +1,6 @@
 import type { NotNull, Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import type { ReportTable } from '../../platform/tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ReportTable } from '../../platform/database/tables.ts';
 
 /** A report that was not withdrawn, as stored. */
 export type ReportRow = Selectable<ReportTable> & { readonly file: string };

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { claimDocument } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { lockCustomer } from '../account/index.ts';
 import { notifyOfReport } from '../notification/index.ts';
 import { markReported, storeReportedAnswers } from '../questionnaire/index.ts';

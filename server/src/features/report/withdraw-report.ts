@@ -2,7 +2,7 @@ import type { withdrawalCalls } from '@fluteline/contract/report';
 import { AppError } from '../../platform/app-error.ts';
 import { releaseFiles } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
-import type { Write } from '../../platform/write.ts';
+import type { Write } from '../../platform/write/write.ts';
 import { lockReport, markWithdrawn } from './store.ts';
 
 /** Takes a report back: nobody is shown it or its document any more; row, reason and log stay. */

@@ -5,8 +5,8 @@ import { BACKUP_EXPECTED_SECONDS } from '@fluteline/domain/backup';
 import { type LastBackup, lastBackup } from '../../platform/backup/backup-job.ts';
 import { countsInWords } from '../../platform/backup/manifest.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { messageOf } from '../../platform/error-message.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { messageOf } from '../../platform/log/error-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 type BackupState = AnswerOf<typeof settingsCalls.readSettings>['data']['backup'];

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { AnyWrite } from '../../platform/write.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 
 /** Opens a write and does some work in it. */
 type InWrite = <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<Result>;

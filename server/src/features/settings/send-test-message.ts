@@ -2,13 +2,13 @@ import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { maskMobile } from '@fluteline/domain/account';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempts, lockCount, noteAttempt } from '../../platform/attempts.ts';
-import { insertAudit } from '../../platform/audit.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { underLimit } from '../../platform/note-limit.ts';
+import { countAttempts, lockCount, noteAttempt } from '../../platform/limits/attempts.ts';
+import { underLimit } from '../../platform/limits/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeMessage } from '../../platform/sms/ceiling.ts';
-import { transact } from '../../platform/write.ts';
+import { insertAudit } from '../../platform/write/audit.ts';
+import { transact } from '../../platform/write/write.ts';
 
 type SendTestMessage = Pick<
   Call<typeof settingsCalls.sendTestMessage>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BACKUP } from '../../platform/backup/backup-job.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DELIVER_CODE } from '../account/index.ts';
 
 /** A notification to everybody is delivered part by part, each for minutes: the last ones wait in good order. */

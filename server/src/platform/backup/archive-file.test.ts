@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../testing/object-store.ts';
-import { explainFailure } from '../explain-failure.ts';
+import { explainFailure } from '../log/explain-failure.ts';
 import { archiveInBucket, archiveInFile, verifyStored } from './archive-file.ts';
 import { BackupError } from './manifest.ts';
 

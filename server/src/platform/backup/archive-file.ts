@@ -3,9 +3,9 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../error-message.ts';
 import { openFileStore } from '../files/open-store.ts';
 import { nameS3Location, readS3Location, type S3Location } from '../files/s3-location.ts';
+import { messageOf } from '../log/error-message.ts';
 import { verifyArchive } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 

@@ -10,7 +10,7 @@ import { diskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readS3Location } from '../files/s3-location.ts';
 import { openS3Store } from '../files/s3-store.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../log/log.ts';
 import { readSettings } from '../settings.ts';
 import { backupJob, lastBackup } from './backup-job.ts';
 import { openBackups } from './open-backups.ts';

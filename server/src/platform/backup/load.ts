@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Tx } from '../database.ts';
-import type { Jobs } from '../jobs.ts';
-import { lockMigrations, migrateWithin } from '../migrate.ts';
-import type { Tables } from '../tables.ts';
-import { requireUsable, SERVER_STATE, type ServerState } from '../usable-database.ts';
+import type { Tx } from '../database/database.ts';
+import { lockMigrations, migrateWithin } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
+import { requireUsable, SERVER_STATE, type ServerState } from '../database/usable-database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { BackupError, type Counts, countsInWords, type Manifest } from './manifest.ts';
 import { countsOf, PLAIN_VALUES, WAITING_JOBS } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
-import { messageOf } from '../error-message.ts';
 import { diskStore } from '../files/disk-store.ts';
 import { type FileStore, StorageAway } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-store.ts';
-import type { Log } from '../log.ts';
+import { messageOf } from '../log/error-message.ts';
+import type { Log } from '../log/log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
 type Place = Pick<Settings, 'BACKUP_DIR' | 'BACKUP_URL'>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { contentTypeOf } from '../files/content-types.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { readArchive } from './archive.ts';
 import { type AddRows, loadDatabase } from './load.ts';
 import type { Counts, Manifest } from './manifest.ts';

@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.ts';
-import { noticeGone } from '../database.ts';
-import { NewerDatabaseError } from '../migrate.ts';
+import { noticeGone } from '../database/database.ts';
+import { NewerDatabaseError } from '../database/migrate.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { BackupError, type Counts } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { SettingsError } from '../settings.ts';
 import { type FileStore, StorageAway, StorageRefused } from './file-store.ts';
 

@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../clock.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { type FileArea, type FileStore, fileAreas } from './file-store.ts';
 import { isDocumentName, rowNameOf } from './names.ts';
 import { RELEASED_STORED_SECONDS } from './sweep-files.ts';

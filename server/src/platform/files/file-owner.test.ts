@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { onServer } from '../../testing/database.ts';
 import { freshDatabase } from '../../testing/test-app.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../log/log.ts';
 import { FilesNotShared, ownFiles } from './file-owner.ts';
 
 describe('processes on one database', () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { noticeGone } from '../database.ts';
-import type { Log } from '../log.ts';
+import { noticeGone } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
 
 /** Another process works on this database, and the two do not share their files. */
 export class FilesNotShared extends Error {

@@ -1,6 +1,6 @@
 import { fieldError } from '../app-error.ts';
-import { anyOf, type Db } from '../database.ts';
-import type { Write } from '../write.ts';
+import { anyOf, type Db } from '../database/database.ts';
+import type { Write } from '../write/write.ts';
 import { nameInAddress } from './addresses.ts';
 import type { StoredDocument } from './documents.ts';
 import type { FileArea, FileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { type Clock, earlierTime, secondsAfter } from '../clock.ts';
-import { anyOf, type Db } from '../database.ts';
+import { anyOf, type Db } from '../database/database.ts';
 import { discardFile } from './file-rows.ts';
 import { type FileStore, fileAreas } from './file-store.ts';
 import { rowNameOf } from './names.ts';

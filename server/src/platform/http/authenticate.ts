@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { insertAudit } from '../audit.ts';
-import { type Access, authorize, NotAuthorized, type Right } from '../authorization.ts';
 import type { Platform } from '../platform.ts';
-import { noteUse, type Session } from '../sessions.ts';
+import { type Access, authorize, NotAuthorized, type Right } from '../sessions/authorization.ts';
+import { noteUse, type Session } from '../sessions/sessions.ts';
+import { insertAudit } from '../write/audit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

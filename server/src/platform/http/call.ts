@@ -9,8 +9,8 @@ import {
 } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { FinalAnswer } from '../idempotency.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { FinalAnswer } from '../write/idempotency.ts';
 import { type DeviceCookie, deviceOf } from './device-cookie.ts';
 import { versionAskedFor } from './if-match.ts';
 import type { FilesSent } from './store-files.ts';

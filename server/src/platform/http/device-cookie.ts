@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, secondsAfter } from '../clock.ts';
-import { sessionSeconds } from '../sessions.ts';
+import { sessionSeconds } from '../sessions/sessions.ts';
 
 const NAME = 'fluteline_device';
 /** No browser stores a cookie longer. */

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway, isPoolBusy } from '../database-errors.ts';
+import { isDatabaseAway, isPoolBusy } from '../database/database-errors.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { isStorageAway } from '../files/file-store.ts';
 import { securityHeaders } from './security-headers.ts';

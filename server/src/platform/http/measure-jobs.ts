@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
+import { type WaitingJobs, waitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Platform } from '../platform.ts';
-import { type WaitingJobs, waitingJobs } from '../waiting-jobs.ts';
 
 /** Jobs that are due and not begun: how many, and since when. */
 export function measureJobs({ db }: Platform, registry: Registry): void {

@@ -1,4 +1,4 @@
-import type { Page } from '../paging.ts';
+import type { Page } from '../database/paging.ts';
 
 const pages = (page: Page<unknown>) => Math.ceil(page.total / page.request.size);
 const lowerBound = (page: Page<unknown>) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '../answer-memory.ts';
-import type { FinalAnswer } from '../idempotency.ts';
+import type { FinalAnswer } from '../write/idempotency.ts';
 import { isKnown } from './byte-range.ts';
 
 /** An address that opens for minutes is stored nowhere, and is another at each read. */

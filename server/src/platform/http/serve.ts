@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '../answer-memory.ts';
-import { type Right, reauthorize } from '../authorization.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
-import { transact, type Write } from '../write.ts';
+import { type Right, reauthorize } from '../sessions/authorization.ts';
+import { transact, type Write } from '../write/write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import { memoryFor, performRead, type ReadHandler, type ReadOptions } from './read.ts';

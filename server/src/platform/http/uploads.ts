@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { noteLimit } from '../note-limit.ts';
+import { noteLimit } from '../limits/note-limit.ts';
 import type { Platform } from '../platform.ts';
 
 /** What a form is taken for that does not say how large it is. */

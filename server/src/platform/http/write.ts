@@ -2,18 +2,18 @@ import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
-import { NotAuthorized } from '../authorization.ts';
-import { isDatabaseAway } from '../database-errors.ts';
+import { isDatabaseAway } from '../database/database-errors.ts';
+import { noteLimit } from '../limits/note-limit.ts';
+import { type Quota, QuotaReached } from '../limits/quotas.ts';
+import type { Platform } from '../platform.ts';
+import { NotAuthorized } from '../sessions/authorization.ts';
 import {
   AnsweredBefore,
   type FinalAnswer,
   type IdempotentRequest,
   isFinal,
-} from '../idempotency.ts';
-import { noteLimit } from '../note-limit.ts';
-import type { Platform } from '../platform.ts';
-import { type Quota, QuotaReached } from '../quotas.ts';
-import { transact, type Write, type WrittenBy } from '../write.ts';
+} from '../write/idempotency.ts';
+import { transact, type Write, type WrittenBy } from '../write/write.ts';
 import { rightOf } from './authenticate.ts';
 import { type Call, type CallerOf, checkedCall, finalAnswer, type Sent } from './call.ts';
 import type { Handler } from './register.ts';

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/notification';
 import webpush from 'web-push';
 import { type Clock, secondsAfter } from '../clock.ts';
-import { messageOf } from '../error-message.ts';
+import { messageOf } from '../log/error-message.ts';
 import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';
 import { nameLookup } from './name-lookup.ts';
 import { outcomeOf, type PushOutcome } from './outcome.ts';

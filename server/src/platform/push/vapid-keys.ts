@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { Db } from '../database.ts';
-import { readSecret } from '../secrets.ts';
+import type { Db } from '../database/database.ts';
+import { readSecret } from '../sessions/secrets.ts';
 
 const CURVE = 'prime256v1';
 const PRIVATE_BYTES = 32;

@@ -1,7 +1,7 @@
-import { countAttempts, lockCount, noteAttempt } from '../attempts.ts';
-import { insertAudit } from '../audit.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { countAttempts, lockCount, noteAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
+import { insertAudit } from '../write/audit.ts';
 
 const KIND = 'text_message';
 const ALL = 'all';

@@ -1,4 +1,4 @@
-import { countSubjects, forgetKind, noteAttempt } from '../attempts.ts';
+import { countSubjects, forgetKind, noteAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 
 const KIND = 'gateway_failure';

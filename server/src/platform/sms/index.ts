@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { msg91Gateway } from './msg91.ts';
 import { outboxGateway } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { maskMobile } from '@fluteline/domain/account';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 interface Msg91Options {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../log/log.ts';
 import { outboxGateway } from './outbox.ts';
 
 it('the outbox begins another file when it is large, and the one before stays', async () => {

@@ -2,8 +2,8 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { maskMobile } from '@fluteline/domain/account';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { moveOnWhenLarge } from '../log-file.ts';
+import type { Log } from '../log/log.ts';
+import { moveOnWhenLarge } from '../log/log-file.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /** What is read of it are the latest codes. */

@@ -21,7 +21,7 @@ interface MenuButtonProps {
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
   const menu = event.currentTarget;
   const stops = [...menu.querySelectorAll('button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
   if (to !== undefined) stops.at(to % stops.length)?.focus();
   else if (event.key === 'Tab') menu.hidePopover();

@@ -1,9 +1,9 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { emailKey } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
-import { violatedUnique } from '../../../platform/database-errors.ts';
+import { violatedUnique } from '../../../platform/database/database-errors.ts';
 import type { Sent } from '../../../platform/http/call.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { freeEmail } from '../free-email.ts';
 import { type AccountRecord, lockById as lockAccount, updateAccount } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { endSessionOf } from '../../../platform/sessions.ts';
-import type { Write } from '../../../platform/write.ts';
+import { endSessionOf } from '../../../platform/sessions/sessions.ts';
+import type { Write } from '../../../platform/write/write.ts';
 
 /** Signs one of one's own devices out, the one that asks included. */
 export async function endOwnSession(write: Write, session: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../../platform/sessions.ts';
+import { openSession } from '../../../platform/sessions/sessions.ts';
 import { aCustomer, anAccount, anAdministrator, signedIn } from '../../../testing/builders.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { testApp } from '../../../testing/test-app.ts';

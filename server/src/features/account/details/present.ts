@@ -1,4 +1,4 @@
-import type { OpenSession } from '../../../platform/sessions.ts';
+import type { OpenSession } from '../../../platform/sessions/sessions.ts';
 import type { AccountRecord } from '../store.ts';
 
 /** What an account agreed to, and when it is erased. */

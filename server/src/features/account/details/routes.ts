@@ -2,7 +2,7 @@ import { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listSessions } from '../../../platform/sessions.ts';
+import { listSessions } from '../../../platform/sessions/sessions.ts';
 import { presentOwnAccount } from '../present.ts';
 import { changePrivacy } from '../privacy/change-privacy.ts';
 import { exportData } from '../privacy/export-data.ts';

@@ -3,7 +3,7 @@ import { NOTES_OF_ACCOUNT } from '@fluteline/domain/account';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { lockById as lockAccount } from '../store.ts';
 import { countNotes, deleteNote, findNote, insertNote, type StoredNote } from './store.ts';
 

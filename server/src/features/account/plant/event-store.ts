@@ -1,6 +1,6 @@
 import type { PlantEventKind } from '@fluteline/contract/account-plant';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** A line of a plant's time line and who did it. */
 export interface PlantEvent {

@@ -1,6 +1,6 @@
 import { accountPlantCalls } from '@fluteline/contract/account-plant';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { presentLimitedList } from '../../../platform/http/present-page.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { presentPrivacy } from '../details/present.ts';

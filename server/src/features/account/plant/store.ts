@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
-import type { Page, PageRequest } from '../../../platform/paging.ts';
-import type { AccountNoteTable } from '../../../platform/tables.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Page, PageRequest } from '../../../platform/database/paging.ts';
+import type { AccountNoteTable } from '../../../platform/database/tables.ts';
 import type { AccountWithCounts } from '../store.ts';
 
 /** A note on an account and who wrote it. */

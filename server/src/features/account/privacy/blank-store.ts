@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, type Tx } from '../../../platform/database.ts';
+import { anyOf, type Tx } from '../../../platform/database/database.ts';
 import { identifies, type PersonalWords } from './anonymise.ts';
 
 /** Where a text must not be empty. */

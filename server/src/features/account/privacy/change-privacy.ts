@@ -1,7 +1,7 @@
 import type { accountDetailsCalls } from '@fluteline/contract/account-details';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { type AccountRecord, lockById as lockAccount, updateAccount } from '../store.ts';
 
 /** Switches the use for analytics on or off. */

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { releaseFiles } from '../../../platform/files/file-rows.ts';
-import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Log } from '../../../platform/log/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AnyWrite, transact } from '../../../platform/write.ts';
+import { type AnyWrite, transact } from '../../../platform/write/write.ts';
 import { erasePush } from '../../notification/index.ts';
 import { hasOtherAdministrator, unassignQueriesOf } from '../store.ts';
 import { personalWords } from './anonymise.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsOf } from '../../../app.ts';
-import { type Db, openDatabase, openPool } from '../../../platform/database.ts';
+import { type Db, openDatabase, openPool } from '../../../platform/database/database.ts';
 import { aMachine, anAccount } from '../../../testing/builders.ts';
 import { queryPlans, type Statement } from '../../../testing/query-plans.ts';
 import { testApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { forgetSubjects } from '../../../platform/attempts.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
-import type { AccountTable } from '../../../platform/tables.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { AccountTable } from '../../../platform/database/tables.ts';
+import { forgetSubjects } from '../../../platform/limits/attempts.ts';
 import type { Erasure, Place } from './mention-store.ts';
 
 /** How many accounts are begun at once. */

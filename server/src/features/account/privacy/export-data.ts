@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listSessions, type Session } from '../../../platform/sessions.ts';
+import { listSessions, type Session } from '../../../platform/sessions/sessions.ts';
 import { presentMachine, presentSavedSearch, savedSearchesOf } from '../../machine/index.ts';
 import {
   devicesOf,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import type { MachineTable, QueryEventTable } from '../../../platform/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { MachineTable, QueryEventTable } from '../../../platform/database/tables.ts';
 
 /** An account's own listings, active or not, newest first. */
 export function machinesOf(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { anyOf, type Tx } from '../../../platform/database.ts';
+import { anyOf, type Tx } from '../../../platform/database/database.ts';
 import { anonymise, anonymiseAccount, identifies, type PersonalWords } from './anonymise.ts';
 
 /** Where a text must not be empty. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, type Db } from '../../../platform/database.ts';
+import { anyOf, type Db } from '../../../platform/database/database.ts';
 
 /** Every account that asked to be erased or was, and the day. */
 export async function erasuresAsked(db: Db): Promise<{ id: string; due: Date }[]> {

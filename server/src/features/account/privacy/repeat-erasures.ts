@@ -1,6 +1,6 @@
-import { insertAudit } from '../../../platform/audit.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { insertAudit } from '../../../platform/write/audit.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 import { AT_ONCE } from './erase-store.ts';
 import { type RecordPlatform, readErasures, recordErasures } from './record-erasures.ts';

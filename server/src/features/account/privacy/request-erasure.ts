@@ -3,7 +3,7 @@ import { erasureDue } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { checkOwnPassword, wrongOwnPassword } from '../check-own-password.ts';
 import {
   type AccountRecord,

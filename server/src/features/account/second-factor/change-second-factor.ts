@@ -2,7 +2,7 @@ import type { secondFactorCalls } from '@fluteline/contract/account-second-facto
 import { AppError } from '../../../platform/app-error.ts';
 import type { Call, Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { checkPasswordAgain } from '../password-again.ts';
 import { renewRecoveryCodes, wrongCode } from './set-up.ts';
 import { deleteFactor, findFactor, isFactorRequired, lockFactor, requireFactor } from './store.ts';

@@ -1,8 +1,8 @@
 import { readMobile } from '@fluteline/domain/account';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database.ts';
-import { endSessionsOf } from '../../../platform/sessions.ts';
-import { transact } from '../../../platform/write.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { transact } from '../../../platform/write/write.ts';
 import { AdministratorError } from '../create-administrator.ts';
 import { findByMobile } from '../store.ts';
 import { deleteFactor } from './store.ts';

@@ -1,5 +1,5 @@
 import { secondFactorCalls } from '@fluteline/contract/account-second-factor';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPasswordAgain } from '../password-again.ts';

@@ -1,9 +1,9 @@
 import type { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { Sent } from '../../../platform/http/call.ts';
-import { endOtherSessions, type Session } from '../../../platform/sessions.ts';
-import type { Write } from '../../../platform/write.ts';
+import { endOtherSessions, type Session } from '../../../platform/sessions/sessions.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { findById } from '../store.ts';
 import { newSecret, stepOf, writtenSecret } from './authenticator.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
-import type { SecondFactorTable } from '../../../platform/tables.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { SecondFactorTable } from '../../../platform/database/tables.ts';
 
 /** A second factor as stored. */
 export type SecondFactorRecord = Selectable<SecondFactorTable>;

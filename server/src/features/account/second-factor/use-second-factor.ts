@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import {
   countAttempts,
   forgetAttempts,
   lockCount,
   noteAttempt,
-} from '../../../platform/attempts.ts';
-import { insertAudit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
+} from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readSecret } from '../../../platform/secrets.ts';
+import { readSecret } from '../../../platform/sessions/secrets.ts';
+import { insertAudit } from '../../../platform/write/audit.ts';
 import { stepOf } from './authenticator.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { unseal } from './seal.ts';

@@ -1,5 +1,5 @@
 import { nearestCategory } from '@fluteline/domain/catalogue';
-import type { TransferProblem } from '../../../platform/tables.ts';
+import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { CheckedRow } from './check-row.ts';
 
 /** Most unknown categories an import names. */

@@ -8,8 +8,8 @@ import {
   offeredCategory,
   specificationLabel,
 } from '@fluteline/domain/catalogue';
+import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
-import type { TransferProblem } from '../../../platform/tables.ts';
 import type { Heading } from './heading.ts';
 import { contradictions } from './model-sizes.ts';
 

@@ -6,7 +6,7 @@ import {
   type ModelQuantity,
   modelsAsText,
 } from '@fluteline/domain/catalogue';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Cell } from '../../../platform/sheets/cells.ts';
 import { auditAfter, countAudit, presentAuditRow } from '../../audit-log/index.ts';
 import { countItems, itemsAfter } from '../bulk-store.ts';

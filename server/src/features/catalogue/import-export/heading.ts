@@ -3,8 +3,8 @@ import {
   catalogueColumnOf,
   catalogueColumns,
 } from '@fluteline/domain/catalogue';
+import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { type Cell, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
-import type { TransferProblem } from '../../../platform/tables.ts';
 
 /** The column of reasons in a file of refused rows. */
 export const PROBLEM = 'problem';

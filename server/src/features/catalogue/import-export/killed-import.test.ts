@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { storeDocumentBytes } from '../../../platform/files/documents.ts';
 import { claimDocument } from '../../../platform/files/file-rows.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openJobs } from '../../../platform/jobs.ts';
+import { openJobs } from '../../../platform/jobs/jobs.ts';
 import { anAdministrator } from '../../../testing/builders.ts';
 import { aLockedItem, waiting } from '../../../testing/lock-waits.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -25,7 +25,7 @@ const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import
 const anotherProcess = (databaseUrl: string, uploads: string, work: string) => `
   const { openPlatform } = await import(${here('../../../platform/open-platform.ts')});
   const { readSettings } = await import(${here('../../../platform/settings.ts')});
-  const { openLog } = await import(${here('../../../platform/log.ts')});
+  const { openLog } = await import(${here('../../../platform/log/log.ts')});
   const { importJob, runImport } = await import(${here('./import-job.ts')});
   const settings = readSettings({ DATA_DIR: ${JSON.stringify(uploads)}, LOG: 'off' });
   const place = { databaseUrl: ${JSON.stringify(databaseUrl)}, uploads: ${JSON.stringify(uploads)},

@@ -1,5 +1,5 @@
 import { sizesOfModel } from '@fluteline/domain/search';
-import type { TransferProblem } from '../../../platform/tables.ts';
+import type { TransferProblem } from '../../../platform/database/tables.ts';
 
 interface Sized {
   readonly modelNo: string;

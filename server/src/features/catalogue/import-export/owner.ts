@@ -1,6 +1,6 @@
-import { lockAdministrator } from '../../../platform/authorization.ts';
+import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
 import { SheetError } from '../../../platform/sheets/cells.ts';
-import type { Write, Writer, WrittenBy } from '../../../platform/write.ts';
+import type { Write, Writer, WrittenBy } from '../../../platform/write/write.ts';
 import type { TransferRow } from './store.ts';
 
 /** Why an import or export stops halfway. */

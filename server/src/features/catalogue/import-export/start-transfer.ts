@@ -5,7 +5,7 @@ import { fieldError } from '../../../platform/app-error.ts';
 import { claimDocument } from '../../../platform/files/file-rows.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { EXPORT } from './export-job.ts';
 import { IMPORT } from './import-job.ts';
 import { insertTransfer, type NewTransfer, type TransferRow } from './store.ts';

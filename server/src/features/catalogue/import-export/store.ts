@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
-import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
+import { anyOf, type Db, type Tx } from '../../../platform/database/database.ts';
+import type { TransferTable } from '../../../platform/database/tables.ts';
 import { type FileWrite, releaseFiles } from '../../../platform/files/file-rows.ts';
 import type { Cell } from '../../../platform/sheets/cells.ts';
-import type { TransferTable } from '../../../platform/tables.ts';
 
 /** A list on its way in or out, as stored. */
 export type TransferRow = Selectable<TransferTable>;

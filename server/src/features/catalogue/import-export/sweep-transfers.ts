@@ -1,6 +1,6 @@
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { transact } from '../../../platform/write.ts';
+import { transact } from '../../../platform/write/write.ts';
 import { deleteOld, endAbandoned } from './store.ts';
 
 const NAME = 'sweep-transfers';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { TransferProblem } from '../../../platform/tables.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { insertItems, lockItemsByModel, saveItems } from '../bulk-store.ts';
 import { mergeSpecifications } from '../item-parts.ts';
 import type { ItemRecord } from '../store.ts';

@@ -1,10 +1,15 @@
 import type { PartDimension } from '@fluteline/domain/dimension';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldError } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database.ts';
-import { EXACT_UP_TO, limitOf, type Page, type PageRequest } from '../../../platform/paging.ts';
-import { NEWEST_SEARCHED } from '../../../platform/search.ts';
-import type { ItemRecord } from '../../../platform/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  EXACT_UP_TO,
+  limitOf,
+  type Page,
+  type PageRequest,
+} from '../../../platform/database/paging.ts';
+import { NEWEST_SEARCHED } from '../../../platform/database/search.ts';
+import type { ItemRecord } from '../../../platform/database/tables.ts';
 
 /** Some of the items, as the search row has them. */
 type Among = (items: RawBuilder<unknown>) => RawBuilder<unknown>;

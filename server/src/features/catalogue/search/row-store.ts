@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
-import type { ItemRecord } from '../../../platform/tables.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { ItemRecord } from '../../../platform/database/tables.ts';
 import { SEARCH_RULES, searchRowOf } from './search-row.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dimensionNames } from '@fluteline/domain/dimension';
 import { searchablePart } from '@fluteline/domain/search';
-import type { ItemRecord } from '../../../platform/tables.ts';
+import type { ItemRecord } from '../../../platform/database/tables.ts';
 
 /**
  * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes

@@ -5,8 +5,8 @@ import {
   SHORTEST_KEY,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import type { Page, PageRequest } from '../../../platform/paging.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Page, PageRequest } from '../../../platform/database/paging.ts';
 import { type FoundItem, foundPage, type Hits } from './page-store.ts';
 import {
   anySizeHits,

@@ -8,7 +8,7 @@ import {
 } from '@fluteline/domain/search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ItemRecord } from '../../../platform/tables.ts';
+import type { ItemRecord } from '../../../platform/database/tables.ts';
 import { aCustomer } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';

@@ -5,7 +5,7 @@ import {
   SHORTEST_KEY,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern, NEWEST_SEARCHED } from '../../../platform/search.ts';
+import { likePattern, NEWEST_SEARCHED } from '../../../platform/database/search.ts';
 import { relatedKeys } from '../../cross-reference/index.ts';
 import type { Hits } from './page-store.ts';
 

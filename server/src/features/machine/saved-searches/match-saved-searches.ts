@@ -1,8 +1,8 @@
 import { machineCalls } from '@fluteline/contract/machine';
 import { rightSpelling } from '@fluteline/domain/machine';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AnyWrite, transact } from '../../../platform/write.ts';
+import { type AnyWrite, transact } from '../../../platform/write/write.ts';
 import { notifySearchers } from '../../notification/index.ts';
 import { machineFilterOf } from '../machine-filter.ts';
 import { findMachine, isFoundBy } from '../store.ts';

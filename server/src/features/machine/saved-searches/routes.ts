@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { presentSavedSearch } from './present.ts';
 import {
   insertSavedSearch,

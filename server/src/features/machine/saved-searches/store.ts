@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../../platform/database.ts';
-import type { SavedMachineSearchTable } from '../../../platform/tables.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { SavedMachineSearchTable } from '../../../platform/database/tables.ts';
 
 /** A saved search as stored. */
 export type SavedSearch = Selectable<SavedMachineSearchTable>;

@@ -1,8 +1,8 @@
 import type { pushCalls } from '@fluteline/contract/notification-push';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
-import type { Session } from '../../../platform/sessions.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Session } from '../../../platform/sessions/sessions.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { lockMessage, noteOpened, noteReceived } from './message-store.ts';
 
 type Acknowledge = Pick<Sent<typeof pushCalls.acknowledgePush>, 'body'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase, openPool } from '../../../platform/database.ts';
+import { openDatabase, openPool } from '../../../platform/database/database.ts';
 import type { PushService } from '../../../platform/push/index.ts';
 import { openDatabaseLine } from '../../../testing/database-line.ts';
 import { aDevice } from '../../../testing/push-builders.ts';

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushOutcome } from '../../../platform/push/index.ts';
 import { type Claimed, claimDue, type DeliveryOutcome } from './delivery-store.ts';

@@ -1,6 +1,6 @@
 import type { PushKind } from '@fluteline/domain/notification';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** A delivery taken up: until its claim expires nobody else takes it. */
 export interface Claimed {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { endSessionsOf } from '../../../platform/sessions.ts';
+import { endSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { aCustomer, type SignedIn, signedIn } from '../../../testing/builders.ts';
 import { untilItWaits } from '../../../testing/lock-waits.ts';
 import { aPushBrowser, type PushBrowser } from '../../../testing/push-browser.ts';

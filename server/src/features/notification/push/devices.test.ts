@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { endSessionsOf, sweepSessions } from '../../../platform/sessions.ts';
+import { endSessionsOf, sweepSessions } from '../../../platform/sessions/sessions.ts';
 import { aCustomer, anAdministrator, type SignedIn, signedIn } from '../../../testing/builders.ts';
 import { aPushBrowser } from '../../../testing/push-browser.ts';
 import { aDevice, anEndpoint } from '../../../testing/push-builders.ts';

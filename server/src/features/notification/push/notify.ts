@@ -1,7 +1,7 @@
 import { rightSpelling } from '@fluteline/domain/machine';
 import type { Resolution } from '@fluteline/domain/query';
 import { newId } from '../../../platform/ids.ts';
-import type { AnyWrite } from '../../../platform/write.ts';
+import type { AnyWrite } from '../../../platform/write/write.ts';
 import { DELIVER_PUSH } from './deliver.ts';
 import {
   insertAnnouncements,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '../../../platform/database.ts';
-import { isDatabaseAway, isPoolBusy } from '../../../platform/database-errors.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { isDatabaseAway, isPoolBusy } from '../../../platform/database/database-errors.ts';
 import { type DeliveryOutcome, finish } from './delivery-store.ts';
 
 const TRIES = 30;

@@ -1,6 +1,6 @@
 import { pushCalls } from '@fluteline/contract/notification-push';
 import { isPushEndpoint } from '@fluteline/domain/notification';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { acknowledge } from './acknowledge.ts';

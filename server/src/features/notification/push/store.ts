@@ -1,6 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf, type Db, type Tx } from '../../../platform/database.ts';
-import type { PushPreferenceTable, PushSubscriptionTable } from '../../../platform/tables.ts';
+import { anyOf, type Db, type Tx } from '../../../platform/database/database.ts';
+import type {
+  PushPreferenceTable,
+  PushSubscriptionTable,
+} from '../../../platform/database/tables.ts';
 
 /** A device as stored. */
 export type DeviceRow = Selectable<PushSubscriptionTable>;

@@ -3,8 +3,8 @@ import type { pushCalls } from '@fluteline/contract/notification-push';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Session } from '../../../platform/sessions.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Session } from '../../../platform/sessions/sessions.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { keepNewest, saveDevice } from './store.ts';
 
 type Subscribe = Pick<Sent<typeof pushCalls.subscribeToPush>, 'body'>;

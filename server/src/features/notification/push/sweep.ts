@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteTallies } from './delivery-store.ts';
 import { deleteOlder } from './message-store.ts';

@@ -1,11 +1,11 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { MESSAGES_OF_QUERY, type Resolution } from '@fluteline/domain/query';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
+import type { AnswerFile } from '../../../platform/database/tables.ts';
 import { attachPictures, claimDocument } from '../../../platform/files/file-rows.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AnswerFile } from '../../../platform/tables.ts';
-import type { Write } from '../../../platform/write.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { listAnswer, notifyOfAnsweredQuery } from '../../notification/index.ts';
 import { saveChange } from '../save-query.ts';
 import { lockQuery, type QueryRow } from '../store.ts';

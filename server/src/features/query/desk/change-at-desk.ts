@@ -1,11 +1,11 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { changeUrgency } from '@fluteline/domain/query';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
-import { lockAdministrator } from '../../../platform/authorization.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkVersion } from '../../../platform/stale.ts';
-import type { Write } from '../../../platform/write.ts';
+import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
+import { checkVersion } from '../../../platform/write/stale.ts';
+import type { Write } from '../../../platform/write/write.ts';
 import { saveChange, saveChanges } from '../save-query.ts';
 import { lockQueries, lockQuery, type QueryRow } from '../store.ts';
 import { resolvedWith } from './answer-query.ts';

@@ -4,9 +4,9 @@ import { urgencyRank } from '@fluteline/domain/query';
 import { latinDigits, modelKey } from '@fluteline/domain/search';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database.ts';
-import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../../platform/search.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../../platform/database/search.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { QueryRow } from '../store.ts';
 
 /** Which queries a list of the panel has. */

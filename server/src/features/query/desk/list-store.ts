@@ -1,9 +1,9 @@
 import type { QuerySort } from '@fluteline/domain/query';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import { orderedPage, type Page, type PageRequest } from '../../../platform/paging.ts';
-import { searchedPage } from '../../../platform/searched-page.ts';
-import type { Tables } from '../../../platform/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { orderedPage, type Page, type PageRequest } from '../../../platform/database/paging.ts';
+import { searchedPage } from '../../../platform/database/searched-page.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { QueryWithParties } from '../list-store.ts';
 import { filtered, orders, type QueryFilter } from './filter-store.ts';
 import { messagesOfQuery, type StoredMessage } from './message-store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import type { AnswerFile, QueryMessageTable } from '../../../platform/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AnswerFile, QueryMessageTable } from '../../../platform/database/tables.ts';
 
 /** An answer as its query's own list reads it. */
 export interface StoredAnswer {

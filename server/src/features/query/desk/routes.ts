@@ -1,7 +1,7 @@
 import { queryDeskCalls, VIEW_COUNTED } from '@fluteline/contract/query-desk';
 import { parseUrgency } from '@fluteline/domain/query';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { presentPage } from '../../../platform/http/present-page.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';

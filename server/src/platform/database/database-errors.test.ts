@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { handleErrors } from '../http/error-handler.ts';
+import { openPool } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
+
+const NOWHERE = join(import.meta.dirname, 'nowhere');
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+/** What a connection to a socket that is not there ends with. */
+async function noSocket(): Promise<unknown> {
+  const url = `postgres:///fluteline?host=${encodeURIComponent(NOWHERE)}`;
+  const pool = openPool({ url, connections: 1, onError: () => undefined });
+  return failureOf(pool.query('select 1')).finally(() => pool.end());
+}
+
+const noFile = () => failureOf(readFile(join(NOWHERE, 'upload.part')));
+
+describe('what is not there', () => {
+  it('means a database that is away only where it was its socket', async () => {
+    const [socket, file] = [await noSocket(), await noFile()];
+    expect([socket, file]).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
+    expect([isDatabaseAway(socket), isDatabaseAway(file)]).toEqual([true, false]);
+  });
+
+  it('is answered as worth a retry, or as a fault of ours', async () => {
+    const app = Fastify();
+    handleErrors(app);
+    app.get('/socket', async () => {
+      throw await noSocket();
+    });
+    app.get('/file', async () => {
+      throw await noFile();
+    });
+    const socket = await app.inject({ url: '/socket' });
+    expect([socket.statusCode, socket.headers['retry-after']]).toEqual([503, '2']);
+    const file = await app.inject({ url: '/file' });
+    expect([file.statusCode, file.headers['retry-after']]).toEqual([500, undefined]);
+    expect(file.json()).toMatchObject({ code: 'internal' });
+    expect(file.body).not.toContain('upload.part');
+  });
+});

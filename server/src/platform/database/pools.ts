@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Log } from '../log/log.ts';
+import type { Platform } from '../platform.ts';
+import type { Settings } from '../settings.ts';
+import { type Db, openDatabase, openPool, STATEMENT_MS } from './database.ts';
+
+/** A job waits for its turn; only a database that is away fails it. */
+const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as const;
+
+/** Of a process beside those of `DATABASE_POOL`: jobs, sessions, readiness, queue, listeners, lock; and commands. */
+const FURTHER = 16;
+const USUAL = 100;
+
+/** How many connections the embedded PostgreSQL takes: with several processes also of the worker, and of one that is replaced. */
+export function embeddedConnections({
+  PROCESSES,
+  DATABASE_POOL,
+}: Pick<Settings, 'PROCESSES' | 'DATABASE_POOL'>): number {
+  const processes = PROCESSES > 1 ? PROCESSES + 2 : 1;
+  return Math.max(USUAL, processes * (DATABASE_POOL + FURTHER));
+}
+
+/** The connections of a process by what they are for: none can use up another's. */
+export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDatabaseThere'> {
+  /** What looks sessions up: it waits behind no call's work. */
+  readonly sessions: Db;
+  close(): Promise<void>;
+}
+
+type PoolSettings = Pick<
+  Settings,
+  'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATABASE_PREPARE' | 'LIST_MS'
+>;
+
+/** Where the database is: what calls use, and PostgreSQL itself where that leads through a pooler. */
+export interface DatabaseAddresses {
+  readonly databaseUrl: string;
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * Opens the pools; half of `DATABASE_POOL` is for lists and searches. Jobs go past a pooler: it would
+ * end their long statements, and their connections are few.
+ */
+export function openPools(
+  { databaseUrl: url, directUrl }: DatabaseAddresses,
+  { DATABASE_POOL, DATABASE_WAIT_MS: connectionMs, DATABASE_PREPARE, LIST_MS }: PoolSettings,
+  log: Log,
+): Pools {
+  const isPooled = directUrl !== undefined;
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const connections = Math.ceil(DATABASE_POOL / 2);
+  const calls = { url, onError, connectionMs, isPooled };
+  const open = (size: number, statementMs: number) =>
+    openDatabase(openPool({ ...calls, connections: size, statementMs }), {
+      prepares: DATABASE_PREPARE,
+      pooledMs: isPooled ? statementMs : undefined,
+    });
+  const db = open(connections, STATEMENT_MS);
+  const lists = open(connections, LIST_MS);
+  const patient = openDatabase(openPool({ url: directUrl ?? url, onError, ...PATIENT }));
+  const sessions = open(1, LIST_MS);
+  const probe = open(1, connectionMs);
+  const all: readonly Db[] = [db, lists, patient, sessions, probe];
+  return {
+    db,
+    lists,
+    patient,
+    sessions,
+    // Locks nothing, and fails where nothing could be written.
+    isDatabaseThere: () =>
+      sql`select from session where false for update`.execute(probe).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await Promise.all(all.map((one) => one.destroy()));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { changeMessage } from './changes.ts';
+import { openNotifier } from './notifier.ts';
+
+describe('messages of writes', () => {
+  const test = testApp();
+  afterEach(() => vi.restoreAllMocks());
+  const message = (id: string) => changeMessage('machine', id);
+
+  it('that come while some are sent leave together, each once', async () => {
+    await test.platform.changes.start();
+    const received: string[] = [];
+    test.platform.changes.follow(({ change }) => received.push(change.id));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const notify = openNotifier(test.platform.db);
+    const first = notify([message('1')]);
+    const isNotify = ([asked]: unknown[]) => JSON.stringify(asked).includes('pg_notify');
+    await expect.poll(() => query.mock.calls.filter(isNotify)).toHaveLength(1);
+    await Promise.all([first, ...['2', '3', '4'].map((id) => notify([message(id)]))]);
+    expect(query.mock.calls.filter(isNotify)).toHaveLength(2);
+    await expect.poll(() => received).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('leave on another connection where the first broke', async () => {
+    await test.platform.changes.start();
+    const received: string[] = [];
+    test.platform.changes.follow(({ change }) => received.push(change.id));
+    const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    query.mockImplementationOnce(() => Promise.reject(broken));
+    await openNotifier(test.platform.db)([message('again')]);
+    await expect.poll(() => received).toContain('again');
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { isDatabaseAway } from '../database/database-errors.ts';
+
+/** A message of PostgreSQL's NOTIFY. */
+export interface NotifyMessage {
+  readonly channel: string;
+  readonly text: string;
+}
+
+/** Sends the messages of what was committed; resolves when PostgreSQL has them. */
+export type Notifier = (messages: readonly NotifyMessage[]) => Promise<void>;
+
+/** Sends messages in one statement. */
+export async function notifyAll(db: Db, messages: readonly NotifyMessage[]): Promise<void> {
+  await sql`
+    select count(pg_notify(channel, text)) from
+      jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (channel text, text text)
+  `.execute(db);
+}
+
+/**
+ * Sends what comes while a statement is under way in the next one. Of transactions that notify
+ * PostgreSQL commits one at a time, each with its wait for the disk: writes notify after theirs.
+ */
+export function openNotifier(db: Db): Notifier {
+  let waiting: NotifyMessage[] = [];
+  let next: Promise<void> | null = null;
+  let sending = Promise.resolve();
+
+  const sendWaiting = async () => {
+    await sending;
+    const messages = waiting;
+    [waiting, next] = [[], null];
+    const sent = notifyAll(db, messages).catch((error: unknown) => {
+      // A connection that broke: the next one is new.
+      if (isDatabaseAway(error)) return notifyAll(db, messages);
+      throw error;
+    });
+    sending = sent.catch(() => undefined);
+    await sent;
+  };
+  return (messages) => {
+    waiting.push(...messages);
+    next ??= sendWaiting();
+    return next;
+  };
+}

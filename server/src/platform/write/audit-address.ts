@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import { type Clock, secondsAfter } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+
+/** How long an address stays whole in the audit log. */
+export const ADDRESS_STORED_SECONDS = 30 * 86_400;
+const BATCH = 5000;
+
+/**
+ * A caller's address as the log stores it: IPv4 as such also where a dual socket writes it in IPv6,
+ * nothing of an interface's name; null for what a proxy sent and is no address.
+ */
+export function storableAddress(ip: string | undefined): string | null {
+  const address = ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? '';
+  return isIP(address) === 0 ? null : address;
+}
+
+/**
+ * Shortens addresses older than 30 days to their network, IPv4 to /24 and IPv6 to /48: who it was
+ * can no longer be known, that it was one and the same place can. Answers how many.
+ */
+export async function shortenAddresses(db: Db, clock: Clock): Promise<number> {
+  const before = secondsAfter(clock(), -ADDRESS_STORED_SECONDS);
+  for (let shortened = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      update audit set address = network(set_masklen(address, shown.bits))
+      from (
+        select id, case family(address) when 4 then 24 else 48 end as bits from audit
+        where address is not null
+          and masklen(address) > case family(address) when 4 then 24 else 48 end
+          and at < ${before}
+        order by at limit ${BATCH}
+      ) shown where audit.id = shown.id`.execute(db);
+    shortened += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(BATCH)) return shortened;
+  }
+}
