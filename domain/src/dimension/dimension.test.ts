@@ -101,6 +101,7 @@ describe('the sizes of a part', () => {
       low: 13.157,
     });
     expect(one('Proximity Sensor', { size: 'M18' })).toMatchObject({ name: 'body', low: 18 });
+    expect(one('Reel Stand Chuck', { size: '3 1/2 inch and 4 inch' })).toMatchObject({ low: 88.9 });
     expect(one('Reel Stand Chuck', { size: '3 inch and 4 inch' })).toEqual({
       name: 'core',
       low: 76.2,

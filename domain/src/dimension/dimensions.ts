@@ -5,6 +5,7 @@ import { MOST_MEASURE, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNameOf, dimensionNames, isDimensionName } from './names.ts';
 import { pipeThread } from './pipe-thread.ts';
 import { inBaseUnit } from './quantity.ts';
+import { joinFractions } from './without-spaces.ts';
 
 /** A size of a part in the base unit; a single figure is both low and high. */
 export interface PartDimension {
@@ -26,7 +27,7 @@ function wordsRange(text: string): Range | null {
     const [one, other] = [Number(ratio[1]), Number(ratio[2])];
     return Math.min(one, other) === 0 ? null : single(Math.max(one, other) / Math.min(one, other));
   }
-  const inches = text.match(/\d+(?:-\d+\/\d+|\/\d+|\.\d+)?(?=\s*inch)/g) ?? [];
+  const inches = joinFractions(text).match(/\d+(?:-\d+\/\d+|\/\d+|\.\d+)?(?=\s*inch)/g) ?? [];
   const sizes = inches.flatMap((size) => readMeasure(size, 'inch') ?? []);
   const values = sizes.map(({ value }) => value);
   return values.length === 0 ? null : { low: Math.min(...values), high: Math.max(...values) };
@@ -39,7 +40,9 @@ function textRange(name: DimensionName, raw: string, unit: string): Range | null
     return thread && single(thread.outside);
   }
   const figures = readMeasure(
-    text.replace(/\s*(?:degrees?|°|to|–)\s*/g, (word) => (/deg|°/.test(word) ? '' : '-')),
+    joinFractions(text).replace(/\s*(?:degrees?|°|to|–)\s*/g, (word) =>
+      /deg|°/.test(word) ? '' : '-',
+    ),
   );
   if (!figures) return wordsRange(text);
   const written = /(?:mm|cm|inch(?:es)?|")$/.test(text);
