@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import {
@@ -209,9 +208,9 @@ class S3Store implements FileStore {
     try {
       await this.client.send(new this.sdk.ListObjectsV2Command(nothing), abort);
       if (performance.now() - this.writtenAt < WRITTEN_WITHIN_MS) return;
-      const one = this.at(`check/${randomUUID()}`);
+      // One name for all: keys that add to a bucket of backups need not remove anything from it.
+      const one = this.at('check/written');
       await this.client.send(new this.sdk.PutObjectCommand({ ...one, Body: 'check' }), abort);
-      await this.client.send(new this.sdk.DeleteObjectCommand(one), abort);
       this.writtenAt = performance.now();
     } catch (error) {
       throw awayOrRefused(error, this.location);
