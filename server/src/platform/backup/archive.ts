@@ -6,7 +6,7 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { BackupError, MANIFEST, type Manifest, readManifest, type Section } from './manifest.ts';
 
 /** Adds up what the entries of each part of an archive come to: 'files', 'database/account'. */
-class Seals {
+class SectionDigests {
   private readonly open = new Map<string, { entries: number; bytes: number; hash: Hash }>();
 
   /** Counts an entry, and answers its content as it passes. */
@@ -69,12 +69,12 @@ export async function writeArchive(
   fill: (writer: ArchiveWriter) => Promise<Omit<Manifest, 'sections'>>,
 ): Promise<Manifest> {
   const tar = pack();
-  const seals = new Seals();
+  const digests = new SectionDigests();
   const write = async () => {
     const facts = await fill({
-      add: (name, size, content) => writeEntry(tar, { name, size }, seals.of(name, content)),
+      add: (name, size, content) => writeEntry(tar, { name, size }, digests.of(name, content)),
     });
-    const manifest = { ...facts, sections: seals.sections() };
+    const manifest = { ...facts, sections: digests.sections() };
     const last = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await writeEntry(tar, { name: MANIFEST, size: last.length }, Readable.from([last]));
     tar.finalize();
@@ -130,11 +130,11 @@ async function* withContent(tar: ReturnType<typeof extract>) {
 
 /** Reads an archive to its end and answers its manifest, where everything is as that says. */
 export async function verifyArchive(archive: Readable): Promise<Manifest> {
-  const seals = new Seals();
+  const digests = new SectionDigests();
   const manifest = await readArchive(archive, async ({ name, content }) => {
-    for await (const _ of seals.of(name, content));
+    for await (const _ of digests.of(name, content));
   });
-  const found = seals.sections();
+  const found = digests.sections();
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.sections)]);
   for (const name of names) {
     const [is, says] = [found[name], manifest.sections[name]];

@@ -65,25 +65,25 @@ export function openLogStream(
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Size and day of what was written before; nothing where there is no file. */
-function standOf(path: string): { size: number; day: string } | null {
+function stateOf(path: string): { size: number; day: string } | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? { size: found.size, day: dayOf(found.mtime) } : null;
 }
 
-function moveOn(path: string, files: number): void {
+function rotate(path: string, files: number): void {
   rmSync(`${path}.${files}`, { force: true });
   for (let number = files; number > 0; number--) {
     const from = number === 1 ? path : `${path}.${number - 1}`;
-    if (standOf(from)) renameSync(from, `${path}.${number}`);
+    if (stateOf(from)) renameSync(from, `${path}.${number}`);
   }
 }
 
 /** Closes a file that has reached a size; done at once, so that two who write do not both do it. */
-export function moveOnWhenLarge(
+export function rotateWhenLarge(
   path: string,
   { bytes, files }: Pick<Rotation, 'bytes' | 'files'>,
 ): void {
-  if ((standOf(path)?.size ?? 0) >= bytes) moveOn(path, files);
+  if ((stateOf(path)?.size ?? 0) >= bytes) rotate(path, files);
 }
 
 /** Closed files of a time in which more of them stayed. */
@@ -100,7 +100,7 @@ function makePrivate(path: string, files: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   for (let number = 0; number <= files; number++) {
     const file = number === 0 ? path : `${path}.${number}`;
-    if (standOf(file)) chmodSync(file, 0o600);
+    if (stateOf(file)) chmodSync(file, 0o600);
   }
 }
 
@@ -113,18 +113,18 @@ export function logFile(path: string, given: Partial<Rotation> = {}): Destinatio
   const { bytes, files, now } = { ...usual, ...given };
   makePrivate(path, files);
   removeBeyond(path, files);
-  const before = standOf(path);
-  if (before && (before.size >= bytes || before.day !== dayOf(now()))) moveOn(path, files);
+  const before = stateOf(path);
+  if (before && (before.size >= bytes || before.day !== dayOf(now()))) rotate(path, files);
   // A disk that is full at the start ends it; one that fills later does not end the process.
   closeSync(openSync(path, 'a', 0o600));
-  let size = standOf(path)?.size ?? 0;
+  let size = stateOf(path)?.size ?? 0;
   let day = dayOf(now());
   const file = openLogStream({ dest: path, sync: false, mode: 0o600 });
   file.on('write', (written) => {
     size += written;
     const today = dayOf(now());
     if (size < bytes && day === today) return;
-    moveOn(path, files);
+    rotate(path, files);
     file.reopen();
     size = 0;
     day = today;

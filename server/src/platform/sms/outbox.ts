@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { maskMobile } from '@fluteline/domain/account';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
-import { moveOnWhenLarge } from '../log/log-file.ts';
+import { rotateWhenLarge } from '../log/log-file.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /** What is read of it are the latest codes. */
@@ -18,7 +18,7 @@ export function outboxGateway(path: string, clock: Clock, log: Log, rotation = u
       const text = `${code} is your Fluteline code. It is valid for 10 minutes.`;
       const line = JSON.stringify({ to, text, code, at: clock().toISOString() });
       await mkdir(dirname(path), { recursive: true });
-      moveOnWhenLarge(path, rotation);
+      rotateWhenLarge(path, rotation);
       await appendFile(path, `${line}\n`, { mode: 0o600 });
       log.info({ to: maskMobile(to), file: path }, 'code written to the outbox');
     },
