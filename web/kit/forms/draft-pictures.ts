@@ -19,18 +19,6 @@ import { isClosed } from './tab-name.ts';
 /** The pictures of a form, by the field they belong to. */
 export type PictureFields = Readonly<Record<string, readonly PictureEntry[]>>;
 
-const unread = new WeakSet<PictureFields>();
-
-/** The same pictures, as long as nobody knows what a draft has in their place. */
-export function untilRead(pictures: PictureFields): PictureFields {
-  const copy = { ...pictures };
-  unread.add(copy);
-  return copy;
-}
-
-/** Whether the pictures of a draft are still being read. */
-export const areUnread = (pictures: PictureFields): boolean => unread.has(pictures);
-
 const STORE = 'drafts';
 
 /** More drafts of one form than anybody comes back to. */

@@ -2,18 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureEntry } from '../ui/picture-input/picture-entry.ts';
 import type { DraftPlace } from './draft.ts';
 import {
-  areUnread,
   clearDraftPictures,
   type PictureFields,
   readDraftPictures,
-  untilRead,
   writeDraftPictures,
 } from './draft-pictures.ts';
 
 /** The pictures of a form and how to change them. */
 export interface DraftPictures {
   readonly pictures: PictureFields;
-  /** What was stored of an earlier visit is among them. */
+  /** False until it is known what was stored on an earlier visit. */
   readonly isRead: boolean;
   readonly change: (changed: PictureFields) => void;
   readonly reset: (pictures: PictureFields) => void;
@@ -30,16 +28,19 @@ const renamed = (found: PictureFields): PictureFields =>
 
 /** The pictures of a form, stored across reload and Back like what is typed. */
 export function useDraftPictures(place: DraftPlace, initial: PictureFields): DraftPictures {
-  const [pictures, setPictures] = useState(() => untilRead(initial));
+  const [pictures, setPictures] = useState(initial);
+  const [isRead, setRead] = useState(false);
   const touched = useRef(false);
-  const present = useRef(pictures);
+  const present = useRef(initial);
   const { key, owner } = place;
 
   useEffect(() => {
     let gone = false;
     void readDraftPictures({ key, owner }).then((found) => {
-      if (gone || touched.current) return;
-      present.current = found ? renamed(found) : { ...present.current };
+      if (gone) return;
+      setRead(true);
+      if (touched.current || !found) return;
+      present.current = renamed(found);
       setPictures(present.current);
     });
     return () => {
@@ -59,5 +60,5 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
   };
   const forget = useCallback(() => void clearDraftPictures({ key, owner }), [key, owner]);
   const restore = () => writeDraftPictures({ key, owner }, present.current);
-  return { pictures, isRead: !areUnread(pictures), change, reset, forget, restore };
+  return { pictures, isRead, change, reset, forget, restore };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from './draft.ts';
-import type { PictureFields } from './draft-pictures.ts';
+import type { DraftPictures } from './use-draft-pictures.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useSubmitWhenReady } from './use-submit-when-ready.ts';
 
@@ -16,8 +16,8 @@ export interface FormOptions<V extends object> {
   readonly draft?: DraftPlace | undefined;
   /** Never stored: passwords. */
   readonly secret?: readonly (keyof V)[];
-  /** The form's pictures: it is sent when all of them are small enough. */
-  readonly pictures?: PictureFields;
+  /** The form's pictures: it is sent when all of them are read and small enough. */
+  readonly pictures?: Pick<DraftPictures, 'pictures' | 'isRead'>;
 }
 
 /** What a field needs of its form. */

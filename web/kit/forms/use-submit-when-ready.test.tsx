@@ -22,7 +22,7 @@ function Host() {
         part,
         pictures.pictures.images?.map(({ source }) => source),
       ),
-    pictures: pictures.pictures,
+    pictures,
   });
   return (
     <UiProvider>

@@ -2,8 +2,9 @@ import { m } from 'virtual:messages';
 import { type RefObject, useEffect, useState } from 'react';
 import { isPending } from '../ui/picture-input/picture-entry.ts';
 import { toast } from '../ui/toast.ts';
-import { areUnread, type PictureFields } from './draft-pictures.ts';
+import type { DraftPictures } from './use-draft-pictures.ts';
 
+const NONE = { pictures: {}, isRead: true };
 /** Stands for pictures of which it is not known yet which they are. */
 const UNREAD = 'unread';
 
@@ -14,12 +15,11 @@ const UNREAD = 'unread';
  */
 export function useSubmitWhenReady(
   form: RefObject<HTMLFormElement | null>,
-  pictures: PictureFields = {},
+  { pictures, isRead }: Pick<DraftPictures, 'pictures' | 'isRead'> = NONE,
 ) {
   const all = Object.values(pictures).flat();
-  const isUnread = areUnread(pictures);
-  const pending = isUnread || all.some(isPending);
-  const present = isUnread ? UNREAD : all.map(({ id }) => id).join(' ');
+  const pending = !isRead || all.some(isPending);
+  const present = isRead ? all.map(({ id }) => id).join(' ') : UNREAD;
   const [awaited, setAwaited] = useState<string | null>(null);
   useEffect(() => {
     if (awaited === null || (pending && awaited === present)) return;
@@ -35,7 +35,7 @@ export function useSubmitWhenReady(
         return;
       }
       setAwaited(present);
-      if (!isUnread) toast.info(m.ui_pictures_wait());
+      if (isRead) toast.info(m.ui_pictures_wait());
     },
   };
 }

@@ -97,7 +97,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     initial,
     draft: place,
     validate,
-    ...(isOnImages && { pictures: pictures.pictures }),
+    ...(isOnImages && { pictures }),
     onSubmit: (values) => {
       if (!isOnImages) {
         setStep({ isOnImages: true });

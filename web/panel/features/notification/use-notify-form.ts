@@ -55,7 +55,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
   const form = useForm({
     initial: nothingWritten,
     draft: place,
-    pictures: pictures.pictures,
+    pictures,
     validate: notifyErrors,
     onSubmit: (values) => {
       if (asks) setAsking(true);

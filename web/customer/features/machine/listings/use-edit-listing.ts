@@ -115,7 +115,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     initial: start.values,
     draft: place,
     validate: sellErrors,
-    ...(isOnImages && { pictures: drafted.pictures }),
+    ...(isOnImages && { pictures: drafted }),
     onSubmit: (values) => {
       if (isOnImages) save(seen, { values, pictures: picturesNow });
       else setOnImages(true);

@@ -68,7 +68,7 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
   const form = useForm({
     initial: start.values,
     draft: place,
-    pictures: pictures.pictures,
+    pictures,
     validate: (values) => ({
       ...figureErrors(values, others),
       ...productErrors(values, pictures.pictures),

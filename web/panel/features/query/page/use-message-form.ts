@@ -69,7 +69,7 @@ export function useMessageForm(options: Options) {
   const form = useForm<MessageValues>({
     initial: nothingWritten,
     draft: place,
-    pictures: chosen.pictures,
+    pictures: chosen,
     validate: (values) => messageErrors(kind, values),
     onSubmit: (values) => {
       if (!isSentBefore) submission.submit(messageOf(values, chosen.pictures));
