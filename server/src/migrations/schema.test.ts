@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-const folder = new URL('../platform/', import.meta.url);
+const folder = new URL('../platform/database/', import.meta.url);
 
 /** The interfaces of the tables' files as written: their columns and types by name. */
 function readInterfaces(): Map<string, Map<string, string>> {
-  const files = readdirSync(folder).filter((name) => /tables?\.ts$/.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /tables?\.ts$/.test(name),
+  );
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const found = new Map<string, Map<string, string>>();
   for (const [, name = '', body = ''] of text.matchAll(/^export interface (\w+) \{\n(.*?)^\}/gms)) {
