@@ -55,6 +55,7 @@ async function requireReadable(store: FileStore): Promise<void> {
 async function openStores(settings: Settings, folder: DataFolder) {
   const files = await openFileStore(settings.STORAGE_URL ?? folder.uploads);
   const backups = await backupsOf(settings);
+  await files.checkWrites();
   for (const store of backups ? [files, backups] : [files]) {
     await store.check();
     await requireReadable(store);

@@ -48,6 +48,7 @@ async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): 
   const [from, to] = await Promise.all([openFileStore(configured), openFileStore(place)]);
   await from.check();
   await to.check();
+  await to.checkWrites();
   const route = createHash('sha256')
     .update(JSON.stringify([configured, place]))
     .digest('hex');

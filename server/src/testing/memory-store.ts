@@ -28,5 +28,6 @@ export function memoryStore(): FileStore & { readonly files: Map<string, Buffer>
       }
     },
     async check() {},
+    async checkWrites() {},
   };
 }

@@ -18,6 +18,7 @@ export async function openBackups(settings: Place, log: Log): Promise<FileStore 
   const backups = await backupsOf(settings);
   try {
     await backups?.check();
+    await backups?.checkWrites();
   } catch (error) {
     if (settings.BACKUP_DIR || !(error instanceof StorageAway)) {
       const name = settings.BACKUP_DIR ? 'BACKUP_DIR' : 'BACKUP_URL';

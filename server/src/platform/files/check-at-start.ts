@@ -9,6 +9,7 @@ import { type FileStore, StorageAway, StorageRefused } from './file-store.ts';
 export async function checkAtStart(files: FileStore, log: Log): Promise<void> {
   try {
     await files.check();
+    await files.checkWrites();
   } catch (error) {
     if (error instanceof StorageRefused) {
       throw new SettingsError(`Setting STORAGE_URL is wrong: ${error.message}`);

@@ -94,5 +94,7 @@ export function diskStore(root: string, { isSpread = true } = {}): FileStore {
         throw new StorageAway(`${root} cannot be read and written`, { cause });
       });
     },
+    // Looked at with the rest.
+    async checkWrites() {},
   };
 }

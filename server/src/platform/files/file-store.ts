@@ -44,6 +44,8 @@ export interface FileStore {
   list(area: ListedArea): AsyncIterable<ListedFile>;
   /** Throws `StorageAway` while the store does not answer, `StorageRefused` where it never will. */
   check(): Promise<void>;
+  /** Throws `StorageAway` while it takes no file: read-only keys, a full bucket. */
+  checkWrites(): Promise<void>;
 }
 
 /** The store does not answer, or not in time: it may a moment later. */

@@ -7,6 +7,7 @@ import {
   type ListedFile,
   type OpenFile,
   OutsideFile,
+  StorageAway,
 } from './file-store.ts';
 import { awayOrRefused, isMissing, isNotServed, isOutside } from './s3-errors.ts';
 import type { S3Location } from './s3-location.ts';
@@ -207,13 +208,20 @@ class S3Store implements FileStore {
     const abort = { abortSignal: AbortSignal.timeout(CONNECT_MS) };
     try {
       await this.client.send(new this.sdk.ListObjectsV2Command(nothing), abort);
-      if (performance.now() - this.writtenAt < WRITTEN_WITHIN_MS) return;
-      // One name for all: keys that add to a bucket of backups need not remove anything from it.
-      const one = this.at('check/written');
-      await this.client.send(new this.sdk.PutObjectCommand({ ...one, Body: 'check' }), abort);
-      this.writtenAt = performance.now();
     } catch (error) {
       throw awayOrRefused(error, this.location);
+    }
+  }
+
+  async checkWrites(): Promise<void> {
+    if (performance.now() - this.writtenAt < WRITTEN_WITHIN_MS) return;
+    // One name for all: keys that add to a bucket of backups need not remove anything from it.
+    const command = new this.sdk.PutObjectCommand({ ...this.at('check/written'), Body: 'check' });
+    try {
+      await this.client.send(command, { abortSignal: AbortSignal.timeout(CONNECT_MS) });
+      this.writtenAt = performance.now();
+    } catch (error) {
+      throw new StorageAway(awayOrRefused(error, this.location).message, { cause: error });
     }
   }
 }

@@ -123,12 +123,14 @@ describe('figures of the installation', () => {
   });
 
   it('tell which jobs wait, and how long', async () => {
-    expect(await figure('jobs_waiting{job="waits-for-nobody"}')).toBeUndefined();
+    expect(await figure('jobs_waiting{queue="waits-for-nobody"}')).toBeUndefined();
     const { db, jobs } = test.platform;
     await db.transaction().execute((tx) => jobs.resend(tx, 'waits-for-nobody', [{}]));
     await sql`update jobs.job set start_after = now() - interval '90 seconds'
       where name = 'waits-for-nobody'`.execute(db);
-    expect(await figure('jobs_waiting{job="waits-for-nobody"}')).toBe(1);
-    expect(await figure('jobs_waiting_seconds{job="waits-for-nobody"}')).toBeGreaterThanOrEqual(90);
+    expect(await figure('jobs_waiting{queue="waits-for-nobody"}')).toBe(1);
+    expect(await figure('jobs_waiting_seconds{queue="waits-for-nobody"}')).toBeGreaterThanOrEqual(
+      90,
+    );
   });
 });

@@ -12,10 +12,12 @@ export function measureFiles({ files }: Platform, registry: Registry): void {
     aggregator: 'min',
     registers: [registry],
     async collect() {
-      const looked = files.check().then(
-        () => true,
-        () => false,
-      );
+      const look = async () => {
+        await files.check();
+        await files.checkWrites();
+        return true;
+      };
+      const looked = look().catch(() => false);
       this.set((await answersWithin(WITHIN_MS, looked)) ? 1 : 0);
     },
   });

@@ -8,14 +8,15 @@ export function measureJobs({ db }: Platform, registry: Registry): void {
     new Gauge({
       name,
       help,
-      labelNames: ['job'],
+      // Not `job`: Prometheus names what it scrapes so, and would rename ours.
+      labelNames: ['queue'],
       aggregator: 'max',
       registers: [registry],
       async collect() {
         // The other figures are worth reading while the database is away.
         const all = await waitingJobs(db).catch(() => []);
         this.reset();
-        for (const jobs of all) this.set({ job: jobs.name }, figureOf(jobs));
+        for (const jobs of all) this.set({ queue: jobs.name }, figureOf(jobs));
       },
     });
   gauge('jobs_waiting', 'Jobs that are due and that nobody works on yet', ({ count }) => count);

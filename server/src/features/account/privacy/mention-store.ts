@@ -124,7 +124,7 @@ const mentionsInLog =
         order by id limit ${most}::int
       ), of_machine as materialized (
         select id::text as query_id,
-          jsonb_build_object('details', '', 'machineSnapshot', machine_snapshot) as instead
+          jsonb_build_object('details', details, 'machineSnapshot', machine_snapshot) as instead
         from query where machine_id = any(${erasure.targets}::uuid[]))
       select count(*) as looked, (array_agg(id order by id desc))[1] as last,
         coalesce(jsonb_agg(jsonb_build_object('id', id, 'targetId', target_id, 'before', before,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type SignedIn } from '../../../testing/builders.ts';
+import { aCustomer, anAdministrator, type SignedIn } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { whereWordStands } from '../../../testing/where-word-stands.ts';
 import { wire } from '../../../testing/wire.ts';
@@ -39,6 +40,16 @@ describe('the words of an erased seller', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
+  const detailsInLog = async (id: string) => {
+    const rows = await test.platform.db
+      .selectFrom('audit')
+      .select(sql<string>`after ->> 'details'`.as('details'))
+      .where('targetId', '=', id)
+      .where('action', '=', 'query.changed')
+      .execute();
+    return rows.map((row) => row.details);
+  };
+
   beforeAll(async () => {
     seller = await aCustomer(test.platform, { companyName: COMPANY });
     buyer = await aCustomer(test.platform);
@@ -65,6 +76,12 @@ describe('the words of an erased seller', () => {
     const second = await ask({ specifications: 'With a spare belt' });
     const own = await ask({ description: 'To replace our old one', size: COMPANY });
     await redescribe('Sold soon');
+    const office = await anAdministrator(test.platform);
+    for (const id of [second, own]) {
+      const put = { urgency_level: 'Done' };
+      const resolved = await call.put(`/machine/query?id=${id}`, put, office.headers);
+      expect(resolved.statusCode, resolved.body).toBe(200);
+    }
     expect((await query(second)).details).toMatch(/tall man/);
     await erase();
     expect(await whereWordStands(test.platform.db, seller.account.mobile)).toEqual([]);
@@ -73,5 +90,7 @@ describe('the words of an erased seller', () => {
     expect(await query(second)).toEqual({ ...asked, specifications: 'With a spare belt' });
     const details = 'To replace our old one';
     expect(await query(own)).toEqual({ ...asked, size: 'Removed', details });
+    expect(await detailsInLog(second)).toEqual(['']);
+    expect(await detailsInLog(own)).toEqual([details]);
   });
 });
