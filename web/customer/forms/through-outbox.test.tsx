@@ -200,16 +200,19 @@ describe('a form that goes through the outbox', () => {
     expect(server.to('raiseMachineQuery')).toHaveLength(1);
   });
 
-  it('waits on its screen for whoever has to sign in again', async () => {
-    fakeServer({ raiseMachineQuery: { status: 401, body: { code: 'token_invalid', error: 'x' } } });
-    const end = () => customerSession.clear();
-    window.addEventListener('unauthorized', end);
+  it.each([
+    [401, 'token_invalid', 'unauthorized', () => customerSession.clear()],
+    [403, 'not_verified', 'not-verified', () => signIn({ ...aCustomer, isVerified: false })],
+  ] as const)('waits on its screen for whoever has to sign in again: %i', async (...refusal) => {
+    const [status, code, event, end] = refusal;
+    fakeServer({ raiseMachineQuery: { status, body: { code, error: 'x' } } });
+    window.addEventListener(event, end);
     const { events, send, result } = form();
     send();
     await pass(1000);
     expect(toasts()).toContain('Saved on this phone. It is sent as soon as you log in.');
     await pass(4000);
-    window.removeEventListener('unauthorized', end);
+    window.removeEventListener(event, end);
     expect([events.at(-1), result.current.isSending]).toEqual(['waiting', false]);
     act(() => signIn());
     await pass(400);

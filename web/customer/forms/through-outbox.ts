@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { customerSession, useCustomer } from '../../kit/client/index.ts';
+import { customerSession, isConfirmed, useCustomer } from '../../kit/client/index.ts';
 import type { WayToSend } from '../../kit/forms/use-form-submission.ts';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../kit/ui/toast.ts';
@@ -16,7 +16,7 @@ const standsFor = ({ kind }: Outcome) => (kind === 'sent' ? 1000 : 400);
  */
 export function useThroughOutbox(): WayToSend<OutboxRequest, Outcome> {
   // What waits is theirs alone who sent it: whoever has to sign in again does so here first.
-  const isPaused = useCustomer() === null;
+  const isPaused = !isConfirmed(useCustomer());
   return { send: submit, standsFor, endsWithScreen: true, isPaused };
 }
 
@@ -24,8 +24,8 @@ export function useThroughOutbox(): WayToSend<OutboxRequest, Outcome> {
 export function useSender(): () => string | null {
   const { signIn } = useSessionActions();
   return () => {
-    const account = customerSession.read()?.user.mobile;
-    if (account) return account;
+    const session = customerSession.read();
+    if (isConfirmed(session)) return session.user.mobile;
     signIn();
     return null;
   };
@@ -34,6 +34,6 @@ export function useSender(): () => string | null {
 /** Says that a form waits on this phone, and for what. */
 export function sayItWaits(isStopped: boolean): void {
   // Where the answer was that the session is over, no line would send it.
-  if (customerSession.read() === null) toast.info(m.form_waiting_login());
+  if (!isConfirmed(customerSession.read())) toast.info(m.form_waiting_login());
   else toast.info(isStopped ? m.form_in_background() : m.form_waiting());
 }

@@ -1,5 +1,5 @@
 import { isUnsent } from '@fluteline/domain/outbox';
-import { customerSession } from '../../kit/client/index.ts';
+import { customerSession, isConfirmed } from '../../kit/client/index.ts';
 import { forgetCachedAnswersOfOthers } from './caches/index.ts';
 import { keepEndingSessions } from './end-session.ts';
 import { storeKnownSession } from './known-session.ts';
@@ -13,7 +13,8 @@ const RESTS_AFTER = 2_000;
 
 async function storeWhoIsHere(): Promise<void> {
   const session = customerSession.read();
-  await storeKnownSession(session && { account: session.user.mobile, token: session.token });
+  const known = isConfirmed(session);
+  await storeKnownSession(known ? { account: session.user.mobile, token: session.token } : null);
   if (!session) return;
   await forgetCachedAnswersOfOthers(session.user.mobile);
   await keepNotified().catch((error: unknown) =>

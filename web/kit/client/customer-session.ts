@@ -31,3 +31,7 @@ export const customerSession = sessionStore<Customer>(
 export function useCustomer(): Session<Customer> | null {
   return useSession(customerSession);
 }
+
+/** Somebody is signed in whose number is confirmed: before that the server takes nothing. */
+export const isConfirmed = (session: Session<Customer> | null): session is Session<Customer> =>
+  session?.user.isVerified === true;

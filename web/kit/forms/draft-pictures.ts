@@ -20,6 +20,7 @@ import { isClosed } from './tab-name.ts';
 export type PictureFields = Readonly<Record<string, readonly PictureEntry[]>>;
 
 const STORE = 'drafts';
+const READ_MS = 10_000;
 
 /** More drafts of one form than anybody comes back to. */
 const MOST_OTHERS = 7;
@@ -54,7 +55,10 @@ async function inDatabase<T>(
 export async function readDraftPictures(place: DraftPlace): Promise<PictureFields | undefined> {
   const source = offer(place);
   const find = (name: string) => inDatabase((database) => database.get(STORE, keyOf(name)));
-  return (await find(ownName(place))) ?? (source && find(source.name));
+  const found = async () => (await find(ownName(place))) ?? (source && find(source.name));
+  // A form waits for them: not for ever, where another tab has the database shut.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, READ_MS));
+  return Promise.race([found(), late]);
 }
 
 /** Keeps chosen pictures, too large for local storage, across a reload. */

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import type { ReactNode } from 'react';
-import { useCustomer } from '../../../kit/client/index.ts';
+import { isConfirmed, useCustomer } from '../../../kit/client/index.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import classes from './parts.module.css';
 
@@ -15,7 +15,7 @@ interface LastSubmittedProps {
 
 /** Says that the part before this one has arrived, or waits to be sent. */
 export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmittedProps) {
-  const isSignedIn = useCustomer() !== null;
+  const isSignedIn = isConfirmed(useCustomer());
   return (
     <div className={classes.last}>
       <Icon name={isWaiting ? 'offline' : 'check'} />

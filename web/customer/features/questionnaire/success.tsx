@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
-import { useCustomer } from '../../../kit/client/index.ts';
+import { isConfirmed, useCustomer } from '../../../kit/client/index.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
@@ -15,7 +15,7 @@ interface SuccessProps {
 /** Says that the answers are there, or safe, and what comes of them. */
 export function Success({ isWaiting, onGoOn }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSignedIn = useCustomer() !== null;
+  const isSignedIn = isConfirmed(useCustomer());
   const waitsFor = isSignedIn ? m.questionnaire_waits_hint : m.questionnaire_waits_login;
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -18,7 +18,7 @@ import {
   type Wizard,
 } from '@fluteline/domain/questionnaire';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, customerSession } from '../../../kit/client/index.ts';
+import { ApiError, customerSession, isConfirmed } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { useSessionActions } from '../../../kit/ui/shell/session-actions.tsx';
 import { itemsOf, NotQueuedError, type OutboxItem, submit } from '../../offline/outbox/index.ts';
@@ -82,7 +82,9 @@ function useMadeCurrent(open: OpenDocument, { owner, isCurrent }: StepSaveOption
 function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (customerSession.read()?.user.mobile !== owner && !signal.aborted) return;
+      const session = customerSession.read();
+      const isIn = isConfirmed(session) && session.user.mobile === owner;
+      if (!isIn && !signal.aborted) return;
       leave();
       resolve();
     };

@@ -9,7 +9,7 @@ import {
   type Wizard,
 } from '@fluteline/domain/questionnaire';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isUnanswered, useCustomer } from '../../../kit/client/index.ts';
+import { isConfirmed, isUnanswered, useCustomer } from '../../../kit/client/index.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icons.tsx';
@@ -30,7 +30,7 @@ import classes from './wizard.module.css';
 
 /** Whether the server has what is typed; nothing is said before anything was. */
 function SavedMark({ wizard, waits }: { wizard: Wizard; waits: boolean }) {
-  const isSignedIn = useCustomer() !== null;
+  const isSignedIn = isConfirmed(useCustomer());
   const waitsFor = isSignedIn ? m.questionnaire_waiting : m.questionnaire_waiting_login;
   if (waits) return <span className={classes.saved}>{waitsFor()}</span>;
   const isSaved = !hasEdits(wizard) && wizard.phase !== 'failed';

@@ -1,4 +1,4 @@
-import { announceRefusal, customerSession } from '../../../kit/client/index.ts';
+import { announceRefusal, customerSession, isConfirmed } from '../../../kit/client/index.ts';
 import { type LookAgain, type Replayer, replay } from './replay.ts';
 
 const UNREADABLE = 60_000;
@@ -35,7 +35,7 @@ const replayer: Replayer = {
   async session() {
     const session = customerSession.read();
     // Before the number is confirmed again the server takes nothing.
-    if (!session?.user.isVerified) return null;
+    if (!isConfirmed(session)) return null;
     return { account: session.user.mobile, token: session.token };
   },
   follow({ id, account }) {

@@ -40,6 +40,12 @@ export function saveFlow(flow: AuthFlow): void {
   present.setState(() => flow);
 }
 
+/** Changes the present flow, which may have moved on since it was shown; none is begun. */
+export function changeFlow(changed: Partial<AuthFlow>): void {
+  const flow = present.get();
+  if (flow) saveFlow({ ...flow, ...changed });
+}
+
 /** The single-use token that verifying a reset code returned; only for this window. */
 export const resetGrant = {
   read: () => ofThisWindow.getItem(GRANT),

@@ -26,7 +26,10 @@ function useSteps() {
     goTo: (to: SignInPath) => void router.navigate({ to, state: { signInsBehind: behind() + 1 } }),
     replaceBy: (to: SignInPath) =>
       void router.navigate({ to, replace: true, state: { signInsBehind: behind() } }),
-    skip: () => void router.navigate({ to: '/home', replace: true }),
+    skip: () => {
+      if (behind() > 0) void router.navigate({ to: '/home', replace: true });
+      else toHome();
+    },
     /** The first of them leads to Home once somebody is in: to the one behind it, or in its own place. */
     enter: () => {
       if (behind() > 0) router.history.go(-behind());

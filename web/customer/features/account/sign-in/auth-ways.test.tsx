@@ -179,6 +179,18 @@ describe('a code whose answer is lost', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveValue(mobile);
   });
 
+  it('is asked for again where a password was forgotten: nobody is sent to log in', async () => {
+    fakeServer({ verifyOtp: { status: 502, body: {} }, resendOtp: { body: { message: 'ok' } } });
+    saveFlow({ purpose: 'reset', mobile, sentAt: 0 });
+    renderApp('/verify');
+    await screen.findAllByLabelText(/Digit/);
+    await code();
+    await press('Confirm');
+    await press('Resend OTP');
+    expect((await screen.findAllByText('A new code is on its way.')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/your number may be confirmed already/)).toBeNull();
+  });
+
   it('leads to the login where its check was left, and not after a clear answer', async () => {
     fakeServer({ verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } } });
     saveFlow({ purpose: 'signup', mobile, sentAt: 0 });

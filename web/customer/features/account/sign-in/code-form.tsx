@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { resendCode, verifyCode } from './api.ts';
-import { type AuthFlow, saveFlow } from './auth-flow.ts';
+import { type AuthFlow, changeFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { CodeBoxes, emptyCode } from './code-boxes.tsx';
 import { DonePanel } from './done-panel.tsx';
@@ -40,6 +40,7 @@ function MaybeConfirmed({ onLogin }: { onLogin: () => void }) {
 /** The six boxes, Confirm, and another code after half a minute. */
 export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps) {
   const { mobile, sentAt, registration, notice, isUnsure = false } = flow;
+  const isSignup = flow.purpose === 'signup';
   const [digits, setDigits] = useState(emptyCode);
   const [incomplete, setIncomplete] = useState(false);
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);
@@ -47,19 +48,20 @@ export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps)
   const complete = digits.every((digit) => digit !== '');
   const wasUnsure = useRef(isUnsure);
   const check = useAuthStep('code', verifyCode, onVerified, (failure) => {
+    if (!isSignup) return;
     wasUnsure.current ||= failure.isUnsure === true;
-    saveFlow({ ...flow, isUnsure: wasUnsure.current });
+    changeFlow({ isUnsure: wasUnsure.current });
   });
   const resend = useAuthStep('forgot', resendCode, () => {
     setDigits(emptyCode);
-    saveFlow({ ...flow, sentAt: Date.now(), notice: m.account_code_resent() });
+    changeFlow({ sentAt: Date.now(), notice: m.account_code_resent() });
     announce(isUnsure ? m.account_maybe_confirmed() : m.account_code_resent());
   });
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (!complete) return;
     // Until an answer is seen: who leaves meanwhile, or reloads, sees none.
-    if (flow.purpose === 'signup') saveFlow({ ...flow, isUnsure: true });
+    if (isSignup) changeFlow({ isUnsure: true });
     check.run({ mobile, code, registration });
   };
   const toLogin = () => {

@@ -3,7 +3,7 @@ import { isUnsent } from '@fluteline/domain/outbox';
 import type { SavedQuestionnaire } from '@fluteline/domain/questionnaire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCustomer } from '../../../../kit/client/index.ts';
+import { isConfirmed, useCustomer } from '../../../../kit/client/index.ts';
 import { announce } from '../../../../kit/ui/announcer.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -60,7 +60,15 @@ function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
     if (!waits) announce(m.questionnaire_audit_requested());
   }, [isRequested, waits]);
   const { isPending, error } = audit;
-  return { request, isRequested, waits, isSignedIn: customer !== null, isPending, error, refused };
+  return {
+    request,
+    isRequested,
+    waits,
+    isSignedIn: isConfirmed(customer),
+    isPending,
+    error,
+    refused,
+  };
 }
 
 function AuditNotice({ audit }: { audit: ReturnType<typeof useAudit> }) {

@@ -8,7 +8,7 @@ import {
   recordsAsked,
   type SavedQuestionnaire,
 } from '@fluteline/domain/questionnaire';
-import { useCustomer } from '../../../../kit/client/index.ts';
+import { isConfirmed, useCustomer } from '../../../../kit/client/index.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { PageShell } from '../../../../kit/ui/shell/page-shell.tsx';
@@ -37,7 +37,7 @@ interface SummaryProps {
 /** All that was answered, and what can be done now. */
 export function Summary(props: SummaryProps) {
   const { owner, answers, saved, isUnfinished, queued, isLocked, onEdit } = props;
-  const isSignedIn = useCustomer() !== null;
+  const isSignedIn = isConfirmed(useCustomer());
   const plants = recordsAsked('corrugation', answers);
   const machines = recordsAsked('printing', answers);
   const sections = sectionsOf({

@@ -1,5 +1,6 @@
 import { REPORTS_AT_ONCE } from '@fluteline/domain/report';
 import { Store, useSelector } from '@tanstack/react-store';
+import { administratorSession } from '../../../session.ts';
 import { type MatchedPlant, matchReports } from '../api.ts';
 import { type Entry, entriesOf, waitingFor } from './entry.ts';
 
@@ -20,7 +21,10 @@ const none = (owner?: string): Batch => ({
 });
 const batch = new Store<Batch>(none());
 
-const warnWhoLeaves = (event: BeforeUnloadEvent) => event.preventDefault();
+const warnWhoLeaves = (event: BeforeUnloadEvent) => {
+  // Whoever is signed in now knows nothing of another's.
+  if (batch.get().owner === administratorSession.read()?.user.mobile) event.preventDefault();
+};
 
 // What is on its way would be broken off; what failed is in this page alone.
 batch.subscribe(({ isUploading, entries }) => {
