@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aMachine, anItem, limitedListOf, pageOf } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { write } from '../../kit/testing/write.ts';
+import { aCrossReference } from '../testing/a-cross-reference.ts';
 import { anAccountRow } from '../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../testing/render-panel.tsx';
 
@@ -15,17 +16,7 @@ const plant = {
   AnalyticsConsent: false,
   ErasureDueAt: null,
 };
-const pair = {
-  id: '01900000-0000-7000-8000-0000000000c1',
-  from_model: '6308-2RSR',
-  to_model: '6308DDU',
-  relation: 'equal',
-  source: 'Two catalogues',
-  confirmed_at: null,
-  created_at: '2026-11-21T06:00:00.000Z',
-  updated_at: '2026-11-21T06:00:00.000Z',
-  version: 3,
-};
+const pair = aCrossReference();
 const unavailable = { status: 503, body: { error: 'Please try again.', code: 'unavailable' } };
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));

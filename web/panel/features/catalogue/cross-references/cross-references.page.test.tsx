@@ -5,20 +5,9 @@ import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { write } from '../../../../kit/testing/write.ts';
+import { aCrossReference } from '../../../testing/a-cross-reference.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
-const aCrossReference = (given: object = {}) => ({
-  id: '01900000-0000-7000-8000-0000000000c1',
-  from_model: '6308-2RSR',
-  to_model: '6308DDU',
-  relation: 'equal',
-  source: 'Two catalogues',
-  confirmed_at: null,
-  created_at: '2026-11-21T06:00:00.000Z',
-  updated_at: '2026-11-21T06:00:00.000Z',
-  version: 3,
-  ...given,
-});
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
