@@ -166,7 +166,7 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['web/customer/features/query/form.tsx', "navigator.sendBeacon('/api/query');"],
   ],
   'settings-read-once': [
-    ['server/src/features/account/register.ts', 'const limit = process.env.LIMIT;'],
+    ['server/src/features/account/registration/register.ts', 'const limit = process.env.LIMIT;'],
     ['server/src/platform/log/log.ts', "import { env } from 'node:process';"],
     ['web/customer/main.tsx', 'const { DEMO } = process.env;'],
   ],
@@ -217,7 +217,7 @@ const innocents: readonly Sample[] = [
   ],
   ['bin/openapi.ts', "import { describedNow } from '../tools/contract/description-file.ts';"],
   ['server/src/main.ts', "import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';"],
-  ['server/src/features/account/code-store.ts', "import type { Selectable } from 'kysely';"],
+  ['server/src/features/account/code/code-store.ts', "import type { Selectable } from 'kysely';"],
   [
     'server/src/features/query/raise-query.ts',
     "import type { Db } from '../../platform/database/database.ts';",

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
 import { checkVersion } from '../../platform/write/stale.ts';
 import type { Write } from '../../platform/write/write.ts';
-import { confirmRegistration } from './confirm-registration.ts';
 import { presentAccount } from './present.ts';
-import { asTaken } from './register.ts';
-import { lockNumber } from './registration-store.ts';
+import { confirmRegistration } from './registration/confirm-registration.ts';
+import { asTaken } from './registration/register.ts';
+import { lockNumber } from './registration/registration-store.ts';
 import {
   type AccountRecord,
   findById,

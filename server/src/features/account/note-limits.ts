@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { noteLimit, type ReachedLimit } from '../../platform/limits/note-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertAudit } from '../../platform/write/audit.ts';
-import { CodeRefusal } from './request-code.ts';
+import { CodeRefusal } from './code/request-code.ts';
 import { findByMobile } from './store.ts';
 
 /** A call about a number, by nobody who is known. */

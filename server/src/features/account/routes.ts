@@ -5,9 +5,11 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSession } from '../../platform/sessions/sessions.ts';
 import { changeAccount } from './change-account.ts';
-import { rememberAccount } from './known-device.ts';
+import { repeatedPurpose, requestCode, usualPurpose } from './code/request-code.ts';
+import { verifyCode } from './code/verify-code.ts';
 import { listAccounts } from './list-store.ts';
 import { noting } from './note-limits.ts';
+import { resetPassword } from './password/reset-password.ts';
 import {
   presentAccount,
   presentAccountRow,
@@ -15,14 +17,12 @@ import {
   presentProfile,
   presentSignIn,
 } from './present.ts';
-import { register } from './register.ts';
-import { noteRegistration, requireRegistrations } from './registration-quota.ts';
-import { repeatedPurpose, requestCode, usualPurpose } from './request-code.ts';
-import { resetPassword } from './reset-password.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { register } from './registration/register.ts';
+import { noteRegistration, requireRegistrations } from './registration/registration-quota.ts';
+import { rememberAccount } from './sign-in/known-device.ts';
+import { signInWithPassword } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
 import { findById } from './store.ts';
-import { verifyCode } from './verify-code.ts';
 
 const REGISTERED = 'Registered. A code is on its way to your mobile number.';
 const NO_CODE_NOW = 'Registered. Please ask for a code later: none could be sent just now.';

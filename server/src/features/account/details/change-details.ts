@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { violatedUnique } from '../../../platform/database/database-errors.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { freeEmail } from '../free-email.ts';
+import { freeEmail } from '../registration/free-email.ts';
 import { type AccountRecord, lockById as lockAccount, updateAccount } from '../store.ts';
 
 type ChangeDetails = Sent<typeof accountDetailsCalls.changeMyAccount>;

@@ -4,9 +4,9 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endOtherSessions, type Session } from '../../../platform/sessions/sessions.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { checkOwnPassword, wrongOwnPassword } from '../check-own-password.ts';
-import { checkNewPassword } from '../check-password.ts';
-import { hashPassword } from '../password-hash.ts';
+import { checkOwnPassword, wrongOwnPassword } from '../password/check-own-password.ts';
+import { checkNewPassword } from '../password/check-password.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import {
   type AccountRecord,
   findById as findAccount,

@@ -4,7 +4,7 @@ import { aCustomer, anAccount, anAdministrator, signedIn } from '../../../testin
 import { stateOf } from '../../../testing/state.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { bearer, wire } from '../../../testing/wire.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 
 const PASSWORD = 'double wall 5 ply';
 const NEXT = 'single face 2 ply';

@@ -20,7 +20,7 @@ import { whereWordStands } from '../../../testing/where-word-stands.ts';
 import { wire } from '../../../testing/wire.ts';
 import { picturesInNotifications } from '../../notification/index.ts';
 import { picturesInSnapshots } from '../../query/index.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
 const DAY = 86_400;

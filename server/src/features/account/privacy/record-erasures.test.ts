@@ -3,7 +3,7 @@ import { aCustomer, type SignedIn } from '../../../testing/builders.ts';
 import { memoryStore } from '../../../testing/memory-store.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { readErasures, recordErasures } from './record-erasures.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 

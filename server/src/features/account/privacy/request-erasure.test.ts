@@ -3,7 +3,7 @@ import { aCustomer, anAdministrator, type SignedIn } from '../../../testing/buil
 import { stateOf } from '../../../testing/state.ts';
 import { startTestApp, testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { hasAdministrator, listAdministrators } from '../store.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { checkOwnPassword, wrongOwnPassword } from '../check-own-password.ts';
+import { checkOwnPassword, wrongOwnPassword } from '../password/check-own-password.ts';
 import {
   type AccountRecord,
   hasOtherAdministrator,

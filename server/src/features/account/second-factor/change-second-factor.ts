@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Call, Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { checkPasswordAgain } from '../password-again.ts';
+import { checkPasswordAgain } from '../password/password-again.ts';
 import { renewRecoveryCodes, wrongCode } from './set-up.ts';
 import { deleteFactor, findFactor, isFactorRequired, lockFactor, requireFactor } from './store.ts';
 import { useSecondFactor } from './use-second-factor.ts';

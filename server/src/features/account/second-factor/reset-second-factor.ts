@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { transact } from '../../../platform/write/write.ts';
-import { AdministratorError } from '../create-administrator.ts';
+import { AdministratorError } from '../administrator/create-administrator.ts';
 import { findByMobile } from '../store.ts';
 import { deleteFactor } from './store.ts';
 

@@ -2,7 +2,7 @@ import { secondFactorCalls } from '@fluteline/contract/account-second-factor';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkPasswordAgain } from '../password-again.ts';
+import { checkPasswordAgain } from '../password/password-again.ts';
 import {
   changePolicy,
   checkBothAgain,

@@ -1,0 +1,103 @@
+import {
+  ADMINISTRATOR_PASSWORD_MIN,
+  givesWay,
+  PASSWORD_MAX,
+  type PasswordProblem,
+} from '@fluteline/domain/account';
+import { AppError, fieldError } from '../../../platform/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AnyWrite } from '../../../platform/write/write.ts';
+import { newPasswordProblem } from '../password/check-password.ts';
+import { releaseClaims } from '../registration/free-email.ts';
+import { asTaken } from '../registration/register.ts';
+import { deleteRegistrations, lockNumber } from '../registration/registration-store.ts';
+import { type AccountRecord, insertAccount, lockByEmail, lockByMobile } from '../store.ts';
+import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
+import type { WantedAdministrator } from './wanted-administrator.ts';
+
+/** Why an administrator's password is refused. */
+export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
+  required: 'The password is missing.',
+  too_short: `An administrator’s password needs at least ${ADMINISTRATOR_PASSWORD_MIN} characters.`,
+  too_long: `The password is longer than ${PASSWORD_MAX} characters.`,
+  repeated: 'The password cannot be one character repeated.',
+  own_mobile: 'The password cannot be the mobile number.',
+  too_common: 'This password is among the commonest. Please choose another.',
+};
+
+/** Throws a 400 at a password that is too weak for an administrator. */
+export function checkAdministratorPassword(password: string, mobile: string): void {
+  const problem = newPasswordProblem(password, { role: 'administrator', mobile });
+  if (problem) throw fieldError('Password', passwordSentences[problem]);
+}
+
+/**
+ * A registration nobody verified must not lock an administrator out, and a claimed email gives way;
+ * any other account stays.
+ */
+async function makeRoom(
+  { tx }: AnyWrite,
+  owners: readonly AccountRecord[],
+  taken: 'mobile_taken' | 'email_taken',
+): Promise<void> {
+  const stays = (owner: AccountRecord) =>
+    !givesWay(owner) && !(taken === 'email_taken' && owner.emailClaimed);
+  if (owners.some(stays)) throw new AppError(taken);
+  await deleteRegistrations(
+    tx,
+    owners.filter(givesWay).map(({ id }) => id),
+  );
+}
+
+/** Adds an administrator, or takes a removed one back; 409 where another has the number or the email. */
+export async function addAdministrator(
+  write: AnyWrite,
+  wanted: WantedAdministrator,
+): Promise<AccountRecord> {
+  const { tx } = write;
+  const { mobile, email } = wanted;
+  await lockNumber(tx, mobile);
+  const owners = await lockByMobile(tx, mobile);
+  const [confirmed] = owners.filter((owner) => !givesWay(owner));
+  const former = confirmed && (await isFormerAdministrator(tx, confirmed)) ? confirmed : undefined;
+  const isOther = ({ id }: AccountRecord) => id !== former?.id;
+  await makeRoom(write, owners.filter(isOther), 'mobile_taken');
+  const emailOwners = email ? await lockByEmail(tx, email) : [];
+  await makeRoom(write, emailOwners.filter(isOther), 'email_taken');
+  await releaseClaims(write, { id: former?.id ?? null, email });
+  const added = former ? restoreAdministrator(write, former, wanted) : createAccount(write, wanted);
+  return added.catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}
+
+async function createAccount(
+  write: AnyWrite,
+  { mobile, name, email, passwordHash }: WantedAdministrator,
+): Promise<AccountRecord> {
+  const { now } = write;
+  const account = await insertAccount(write.tx, {
+    id: newId(now),
+    role: 'administrator',
+    email,
+    mobile,
+    companyName: '',
+    name,
+    passwordHash,
+    isActive: true,
+    isVerified: true,
+    verifiedAt: now,
+    registeredAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const { id: targetId } = account;
+  write.audit({
+    action: 'administrator.created',
+    targetKind: 'account',
+    targetId,
+    after: { name },
+  });
+  write.changed('account', targetId);
+  return account;
+}

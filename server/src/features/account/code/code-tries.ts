@@ -1,0 +1,58 @@
+import { lockCount } from '../../../platform/limits/attempts.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isDevice, type Origin } from '../sign-in/origin.ts';
+import { type CodeRecord, codesOfDay, countTry } from './code-store.ts';
+
+/** Tries at one code from one origin. */
+const MOST_TRIES = 5;
+/**
+ * Tries a day at all codes of a number, by strangers together and by known devices together. Beyond
+ * them a code takes one more, from where it was asked for. With 30 codes a day for strangers and 10
+ * for known devices that is 50 + 30 + 10 + 10 = 100 tries at codes of six digits: one in 10,000.
+ */
+const TRIES_A_DAY = { strangers: 50, devices: 10 };
+
+function triesOfKind(codes: readonly CodeRecord[], { isKnown }: Origin): number {
+  const counts = codes.flatMap(({ triesBy }) => Object.entries(triesBy));
+  return counts.reduce((sum, [key, tries]) => (isDevice(key) === isKnown ? sum + tries : sum), 0);
+}
+
+function isAskedFrom(code: CodeRecord, { key, isKnown }: Origin): boolean {
+  return isKnown ? isDevice(code.origin) : code.origin === key;
+}
+
+/** How often those were at a code who share its tries with this origin. */
+function triesAt({ triesBy }: CodeRecord, { key, isKnown }: Origin): number {
+  if (!isKnown) return triesBy[key] ?? 0;
+  return Object.entries(triesBy).reduce((sum, [by, n]) => (isDevice(by) ? sum + n : sum), 0);
+}
+
+/**
+ * Counts a try at each live code of a number and answers those it may be compared with. Guesses
+ * from elsewhere leave a code alone until the strangers' tries of the day are used up, and even
+ * then it takes one from where it was asked for.
+ */
+export async function takeTries(
+  platform: Platform,
+  mobile: string,
+  origin: Origin,
+): Promise<CodeRecord[]> {
+  const now = platform.clock();
+  return platform.db.transaction().execute(async (tx) => {
+    await lockCount(tx, 'code', mobile);
+    const codes = await codesOfDay(tx, mobile, now);
+    const most = origin.isKnown ? TRIES_A_DAY.devices : TRIES_A_DAY.strangers;
+    let left = most - triesOfKind(codes, origin);
+    const taken: CodeRecord[] = [];
+    for (const code of codes) {
+      if (code.usedAt || !code.codeHash || code.expiresAt <= now) continue;
+      const tries = triesAt(code, origin);
+      const isFirst = tries === 0 && isAskedFrom(code, origin);
+      if (tries >= MOST_TRIES || (left <= 0 && !isFirst)) continue;
+      left--;
+      await countTry(tx, code, origin.key);
+      taken.push(code);
+    }
+    return taken;
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  ADMINISTRATOR_PASSWORD_MIN,
+  CUSTOMER_PASSWORD_MIN,
+  PASSWORD_MAX,
+  type PasswordProblem,
+  passwordProblem,
+} from '@fluteline/domain/account';
+import { fieldError } from '../../../platform/app-error.ts';
+import common from './common-passwords.json' with { type: 'json' };
+
+const commonPasswords: ReadonlySet<string> = new Set(common.passwords.split(' '));
+
+/** Whose password it is to be. */
+interface Owner {
+  readonly role: 'customer' | 'administrator';
+  readonly mobile: string;
+}
+
+/** What is wrong with a new password, by the rules a page knows and the whole list of common ones. */
+export function newPasswordProblem(password: string, owner: Owner): PasswordProblem | null {
+  const problem = passwordProblem(password, owner.role, owner.mobile);
+  if (problem !== null) return problem;
+  return commonPasswords.has(password.toLowerCase()) ? 'too_common' : null;
+}
+
+const leastOf = { customer: CUSTOMER_PASSWORD_MIN, administrator: ADMINISTRATOR_PASSWORD_MIN };
+
+/** Throws a 400 at the field `Password` for one that may not be set. */
+export function checkNewPassword(password: string, owner: Owner): void {
+  const problem = newPasswordProblem(password, owner);
+  if (problem === null) return;
+  const sentences: Readonly<Record<PasswordProblem, string>> = {
+    required: 'Password is required',
+    too_short: `Password must be at least ${leastOf[owner.role]} characters`,
+    too_long: `Password must be at most ${PASSWORD_MAX} characters`,
+    repeated: 'Password cannot be one character repeated',
+    own_mobile: 'Password cannot be your mobile number',
+    too_common: 'This password is too common. Please choose another.',
+  };
+  throw fieldError('Password', sentences[problem]);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { aMobile, anAccount } from '../../../testing/builders.ts';
+import { stateOf } from '../../../testing/state.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { bearer, wire } from '../../../testing/wire.ts';
+
+describe('registering', () => {
+  const test = testApp();
+  const call = wire(test);
+
+  const registration = (given: Record<string, unknown> = {}) => {
+    const Mobile = aMobile();
+    return {
+      Email: `mill${Mobile}@example.com`,
+      Password: 'kraft liner 7',
+      CompanyName: `Mill ${Mobile}`,
+      Mobile,
+      ...given,
+    };
+  };
+  const register = (body: object) => call.post('/account/register', body);
+  const accountOf = (mobile: string) =>
+    test.platform.db
+      .selectFrom('account')
+      .selectAll()
+      .where('mobile', '=', mobile)
+      .executeTakeFirst();
+
+  it('answers the company, stores the consent and sends a code', async () => {
+    const body = registration({ ConsentVersion: '2026-11-01', AnalyticsConsent: true });
+    const answer = await register(body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toEqual({
+      message: 'Registered. A code is on its way to your mobile number.',
+      user: { CompanyName: body.CompanyName, Email: body.Email, Mobile: body.Mobile },
+      registration: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(await test.sms.codeFor(body.Mobile)).toMatch(/^\d{6}$/);
+    expect(await accountOf(body.Mobile)).toMatchObject({
+      role: 'customer',
+      isVerified: false,
+      isActive: true,
+      consentVersion: '2026-11-01',
+      consentedAt: expect.any(Date),
+      analyticsConsent: true,
+    });
+  });
+
+  it('records no consent where none was given', async () => {
+    const body = registration();
+    await register(body);
+    expect(await accountOf(body.Mobile)).toMatchObject({
+      consentVersion: null,
+      consentedAt: null,
+      analyticsConsent: false,
+    });
+  });
+
+  it('takes usual spellings of a number and ignores what it does not know', async () => {
+    const Mobile = aMobile();
+    const spelled = `+91 ${Mobile.slice(0, 5)}-${Mobile.slice(5)}`;
+    const answer = await call.post('/account/register/', {
+      ...registration({ Mobile: spelled }),
+      role: 'administrator',
+      IsVerified: true,
+      isAdmin: true,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().user.Mobile).toBe(Mobile);
+    expect(await accountOf(Mobile)).toMatchObject({ role: 'customer', isVerified: false });
+  });
+
+  it('refuses an email that an account has, whatever its letter case', async () => {
+    const taken = await anAccount(test.platform, { email: 'Plant.Head@Example.com' });
+    const before = await stateOf(test.platform.db);
+    const answer = await register(registration({ Email: 'plant.head@EXAMPLE.COM' }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      error: 'This email is already registered',
+      code: 'email_taken',
+    });
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    expect(await accountOf(taken.mobile)).toEqual(taken);
+  });
+
+  it('refuses a number that an account has', async () => {
+    const taken = await anAccount(test.platform);
+    const before = await stateOf(test.platform.db);
+    const answer = await register(registration({ Mobile: taken.mobile }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      error: 'This mobile number is already registered',
+      code: 'mobile_taken',
+    });
+    expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('keeps a number whose verification an administrator took back', async () => {
+    const taken = await anAccount(test.platform, { isVerified: false });
+    expect((await register(registration({ Mobile: taken.mobile }))).statusCode).toBe(409);
+    expect(await accountOf(taken.mobile)).toEqual(taken);
+  });
+
+  it('does not let a barred company back in by registering again', async () => {
+    const barred = await anAccount(test.platform, {
+      isVerified: false,
+      verifiedAt: null,
+      isActive: false,
+      isBlocked: true,
+    });
+    const again = registration({ Mobile: barred.mobile, Email: barred.email });
+    expect((await register(again)).statusCode).toBe(409);
+    test.clock.forward(3601);
+    expect((await register(registration({ Email: barred.email }))).statusCode).toBe(409);
+    expect(await accountOf(barred.mobile)).toEqual(barred);
+  });
+
+  it('lets a later registration take the place of one never verified', async () => {
+    const first = registration();
+    await register(first);
+    const second = registration({ Mobile: first.Mobile, Password: 'fluting medium 9' });
+    const answer = await register(second);
+    expect(answer.statusCode).toBe(201);
+    const sent = async () => (await test.sms.all()).filter(({ to }) => to === first.Mobile).length;
+    await expect.poll(sent, { timeout: 15_000 }).toBe(2);
+    const otp = await test.sms.codeFor(first.Mobile);
+    const { registration: secret } = answer.json();
+    const typed = { Mobile: first.Mobile, otp, registration: secret };
+    const verified = await call.post('/account/verifyOtp', typed);
+    expect(verified.statusCode, verified.body).toBe(200);
+    expect(verified.json().user).toMatchObject({
+      CompanyName: second.CompanyName,
+      Email: second.Email,
+    });
+    const me = await call.get('/account/me', bearer(verified.json().token));
+    expect(me.json().data.IsVerified).toBe(true);
+    const logIn = (Password: string) =>
+      call.post('/account/login', { Mobile: first.Mobile, Password });
+    expect((await logIn(first.Password)).statusCode).toBe(401);
+    expect((await logIn(second.Password)).statusCode).toBe(200);
+    expect((await register(registration({ Email: first.Email }))).statusCode).toBe(201);
+  });
+
+  it('keeps the code of a registration that is only sent again', async () => {
+    const body = registration();
+    await register(body);
+    const otp = await test.sms.codeFor(body.Mobile);
+    const again = await register(body);
+    expect(again.statusCode).toBe(201);
+    expect(again.json().message).toContain('on its way');
+    const verified = await call.post('/account/verifyOtp', { Mobile: body.Mobile, otp });
+    expect(verified.statusCode).toBe(200);
+  });
+
+  it('holds an email one hour for a registration not yet verified', async () => {
+    const squatter = registration();
+    await register(squatter);
+    const owner = registration({ Email: squatter.Email.toUpperCase() });
+    test.clock.forward(3590);
+    expect((await register(owner)).json()).toMatchObject({ code: 'email_taken' });
+    test.clock.forward(11);
+    expect((await register(owner)).statusCode).toBe(201);
+    expect(await accountOf(squatter.Mobile)).toBeUndefined();
+    expect(await accountOf(owner.Mobile)).toMatchObject({ email: owner.Email });
+  });
+
+  it('registers, and says so, where a number was sent too many codes', async () => {
+    const body = registration();
+    for (let index = 0; index < 5; index++) {
+      await register({ ...body, CompanyName: `Mill ${index}` });
+    }
+    const answer = await register({ ...body, CompanyName: 'Mill 5' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().message).toContain('ask for a code later');
+  });
+});

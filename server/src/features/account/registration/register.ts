@@ -1,0 +1,151 @@
+import { givesWay } from '@fluteline/domain/account';
+import { AppError } from '../../../platform/app-error.ts';
+import { violatedUnique } from '../../../platform/database/database-errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AnyWrite, transact } from '../../../platform/write/write.ts';
+import { requestCodeIfAllowed } from '../code/request-code.ts';
+import { checkNewPassword } from '../password/check-password.ts';
+import { hashPassword, passwordMatches } from '../password/password-hash.ts';
+import type { Sender } from '../sign-in/origin.ts';
+import {
+  type AccountRecord,
+  findByMobile,
+  insertAccount,
+  lockByMobile,
+  updateAccount,
+} from '../store.ts';
+import { freeEmail } from './free-email.ts';
+import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registration-store.ts';
+
+/** Of so many registrations of one number side by side the eldest goes: a sign-in tries each. */
+export const MOST_LIVING = 10;
+
+/** What a company signs up with. */
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly companyName: string;
+  readonly mobile: string;
+  readonly consentVersion: string | null;
+  readonly analyticsConsent: boolean;
+}
+
+/** A registration as saved. */
+interface Saved {
+  readonly account: AccountRecord;
+  /** What its code has to come with. */
+  readonly secret: string;
+  /** Whether its number was registered with other words before. */
+  readonly isAnother: boolean;
+}
+
+function accountOf(registration: Registration, passwordHash: string, now: Date) {
+  return {
+    email: registration.email,
+    companyName: registration.companyName,
+    passwordHash,
+    consentVersion: registration.consentVersion,
+    consentedAt: registration.consentVersion === null ? null : now,
+    analyticsConsent: registration.analyticsConsent,
+    registeredAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The same registration, sent once more: an answer was lost, or somebody pressed twice. */
+async function sameAmong(
+  living: readonly AccountRecord[],
+  { email, companyName, password }: Registration,
+): Promise<AccountRecord | undefined> {
+  for (const row of living) {
+    if (row.email !== email || row.companyName !== companyName) continue;
+    if (await passwordMatches(row.passwordHash, password)) return row;
+  }
+  return undefined;
+}
+
+async function save(
+  write: AnyWrite,
+  registration: Registration,
+  passwordHash: string,
+): Promise<Saved> {
+  const { tx } = write;
+  const { mobile, email } = registration;
+  await lockNumberAndEmail(tx, mobile, email);
+  const { now } = write;
+  const living = await lockByMobile(tx, mobile);
+  if (!living.every(givesWay)) throw new AppError('mobile_taken');
+  await freeEmail(tx, { email, mobile, isSignUp: true }, now);
+  const same = await sameAmong(living, registration);
+  const wanted = accountOf(registration, passwordHash, now);
+  const surplus = same ? [] : living.slice(0, Math.max(0, living.length + 1 - MOST_LIVING));
+  await deleteRegistrations(
+    tx,
+    surplus.map(({ id }) => id),
+  );
+  const account = same
+    ? await updateAccount(tx, same.id, wanted)
+    : await insertAccount(tx, {
+        ...wanted,
+        id: newId(now),
+        role: 'customer',
+        mobile,
+        name: '',
+        isActive: true,
+        isVerified: false,
+        createdAt: now,
+      });
+  const secret = await issueSecret(tx, account.id, now);
+  return { account, secret, isAnother: !same && living.length > 0 };
+}
+
+/** Where two at once met the constraint decides, in the contract's words. */
+export function asTaken(error: unknown): unknown {
+  const constraint = violatedUnique(error);
+  if (constraint === 'account_email_key') return new AppError('email_taken');
+  if (constraint === 'account_mobile_key') return new AppError('mobile_taken');
+  return error;
+}
+
+async function saveRegistration(
+  platform: Platform,
+  registration: Registration,
+  requestId: string,
+): Promise<Saved> {
+  checkNewPassword(registration.password, { role: 'customer', mobile: registration.mobile });
+  // Known before hashing, so that a refusal costs nothing; decided again under the number's lock.
+  const owner = await findByMobile(platform.db, registration.mobile);
+  if (owner && !givesWay(owner)) throw new AppError('mobile_taken');
+  const passwordHash = await hashPassword(registration.password);
+  return transact(platform, { caller: null, requestId }, async (write) => {
+    const saved = await save(write, registration, passwordHash);
+    const { id, companyName, consentVersion } = saved.account;
+    const action = 'account.registered';
+    const after = { companyName, consentVersion };
+    write.audit({ action, targetKind: 'account', targetId: id, actorId: id, after });
+    write.changed('account', id);
+    return saved;
+  });
+}
+
+/**
+ * Registers a company and asks for a code. A number never verified does not squat: registrations
+ * of it live side by side until a code confirms the one whose secret comes with it.
+ */
+export async function register(
+  platform: Platform,
+  registration: Registration,
+  request: Sender & { requestId: string },
+): Promise<{ account: AccountRecord; secret: string; codeSent: boolean }> {
+  const saved = await saveRegistration(platform, registration, request.requestId);
+  const { account, secret, isAnother } = saved;
+  const codeSent = await requestCodeIfAllowed(platform, {
+    mobile: account.mobile,
+    ip: request.ip,
+    device: request.device,
+    purpose: 'signup',
+    evenSoon: isAnother,
+  });
+  return { account, secret, codeSent };
+}

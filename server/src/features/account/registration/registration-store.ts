@@ -1,0 +1,101 @@
+import { hash, randomBytes } from 'node:crypto';
+import { emailKey } from '@fluteline/domain/account';
+import { sql } from 'kysely';
+import { anyOf, type Db, type Tx } from '../../../platform/database/database.ts';
+import type { AccountRecord } from '../store.ts';
+
+/** A registration shown on more screens than this forgets the oldest. */
+const MOST_SECRETS = 5;
+
+const hashSecret = (secret: string) => hash('sha256', secret, 'buffer');
+
+const key = (name: string) => sql`hashtextextended(${name}, 0)`;
+
+/** Lets one at a time register or confirm a number, until the transaction ends. */
+export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${key(`number ${mobile}`)})`.execute(tx);
+}
+
+/** The same for a number, then for the email it registers with: everybody in this order. */
+export async function lockNumberAndEmail(tx: Tx, mobile: string, email: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${key(`number ${mobile}`)}),
+      pg_advisory_xact_lock(${key(`email ${emailKey(email)}`)})`.execute(tx);
+}
+
+/** A new secret of a registration; only its hash is stored. */
+export async function issueSecret(db: Db, accountId: string, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await sql`
+    with issued as (
+      insert into registration_secret (secret_hash, account_id, created_at)
+      values (${hashSecret(secret)}, ${accountId}, ${now})
+    )
+    delete from registration_secret where secret_hash in (
+      select secret_hash from registration_secret where account_id = ${accountId}
+      order by created_at desc offset ${MOST_SECRETS - 1})`.execute(db);
+  return secret;
+}
+
+/** The registration of a number that a secret belongs to. */
+export function findBySecret(
+  db: Db,
+  mobile: string,
+  secret: string,
+): Promise<AccountRecord | undefined> {
+  return db
+    .selectFrom('account')
+    .innerJoin('registrationSecret', 'registrationSecret.accountId', 'account.id')
+    .selectAll('account')
+    .where('registrationSecret.secretHash', '=', hashSecret(secret))
+    .where('account.mobile', '=', mobile)
+    .executeTakeFirst();
+}
+
+/** A confirmed registration needs its secrets no more. */
+export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('registrationSecret').where('accountId', '=', accountId).execute();
+}
+
+/** Nobody ever verified it, and no report was uploaded for it, which would go with it. */
+const isLeft = sql<boolean>`verified_at is null
+  and not exists (select from report where report.account_id = account.id)`;
+
+/** Takes registrations that nobody verified before a moment, none that is being confirmed. */
+export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'customer')
+    .where(isLeft)
+    .where('isVerified', '=', false)
+    .where('isActive', '=', true)
+    .where('registeredAt', '<', before)
+    .orderBy('registeredAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes registrations never verified, which have to be locked, with the notes on them; of what they
+ * named, the audit log has nothing left. One with a report stays beside those that replace it.
+ */
+export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const left = tx.selectFrom('account').select('id').where('id', '=', anyOf(ids)).where(isLeft);
+  await tx.deleteFrom('accountNote').where('accountId', 'in', left).execute();
+  const gone = await tx
+    .deleteFrom('account')
+    .where('id', '=', anyOf(ids))
+    .where(isLeft)
+    .returning('id')
+    .execute();
+  await tx
+    .updateTable('audit')
+    .set({ before: sql`null`, after: sql`null` })
+    .where('targetId', '=', anyOf(gone.map(({ id }) => id)))
+    .execute();
+}

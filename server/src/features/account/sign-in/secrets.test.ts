@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { aMobile, anAdministrator } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { bearer, wire } from '../../../testing/wire.ts';
+
+describe('a whole visit', () => {
+  const test = testApp({ LOG: 'file', LOG_LEVEL: 'trace' });
+  const call = wire(test);
+
+  it('leaves no password, code or token in log, tables or answers', async () => {
+    const Mobile = aMobile();
+    const secrets = [
+      'kraft liner 7',
+      'the new one 2',
+      'a wrong guess 3',
+      'made-up-token-of-40-signs',
+    ];
+    const [first = '', second = '', wrong = '', madeUp = ''] = secrets;
+    const codes: string[] = [];
+    const answers: string[] = [];
+    const post = async (path: string, body: object, token = '') => {
+      const answer = await call.post(path, body, token ? bearer(token) : {});
+      answers.push(answer.body.replace(/"token":"[^"]+"/, ''));
+      return answer.json();
+    };
+    const newCode = async () => {
+      const code = await test.sms.codeFor(Mobile);
+      codes.push(code);
+      return code;
+    };
+    const company = { Email: 'a@plant.example', CompanyName: 'Plant', Mobile };
+    await post('/account/register', { ...company, Password: first });
+    await post('/account/login', { Mobile, Password: first });
+    await post('/account/login', { Mobile, Password: wrong });
+    await post('/account/verifyOtp', { Mobile, otp: '000000' });
+    const session = await post('/account/verifyOtp', { Mobile, otp: await newCode() });
+    await call.get(`/account/me?token=${session.token}`, bearer(madeUp));
+    await post('/account/sendOtp', { mobile: Mobile });
+    await expect.poll(async () => (await test.sms.all()).length, { timeout: 15_000 }).toBe(2);
+    const grant = await post('/account/verifyOtp', { Mobile, otp: await newCode() });
+    const reset = await call.put(
+      '/account/resetPassword',
+      { Password: second },
+      bearer(grant.token),
+    );
+    expect(reset.statusCode).toBe(200);
+    const again = await post('/account/login', { Mobile, Password: second });
+    const { headers } = await anAdministrator(test.platform);
+    answers.push((await call.get('/account/', headers)).body);
+    answers.push((await call.get('/account/me', bearer(again.token))).body);
+    await call.post('/account/login', `{"Password":"${first}",`, {
+      'content-type': 'application/json',
+    });
+    secrets.push(session.token, grant.token, again.token);
+
+    const log = await readFile(join(test.platform.uploadTmpDir, '..', '..', 'log.jsonl'), 'utf8');
+    expect(log.split('\n').length).toBeGreaterThan(10);
+    expect(log).toContain(`${Mobile.slice(0, 2)}••••••${Mobile.slice(-2)}`);
+    const audit = await sql`select * from audit`.execute(test.platform.db);
+    const jobs = await sql`select data::text, output::text from jobs.job`.execute(test.platform.db);
+    const rows = JSON.stringify([audit.rows, jobs.rows]);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(log).not.toContain(secret);
+      expect(rows).not.toContain(secret);
+      expect(answers.join('\n')).not.toContain(secret);
+    }
+    expect(codes).toHaveLength(2);
+    for (const code of codes) {
+      // Among times, ids and figures these digits stand by chance, beside others.
+      const byItself = new RegExp(`(?<![\\w.])${code}(?!\\w)`);
+      for (const text of [log, rows, ...answers]) expect(text).not.toMatch(byItself);
+    }
+    expect(log).not.toContain(Mobile);
+    expect(rows).not.toContain('$argon2id$');
+    expect(answers.join('\n')).not.toMatch(/argon2|password_?hash/i);
+  });
+});
