@@ -78,6 +78,8 @@ const lists: Readonly<Record<GrowthCall['by'], Record<string, string>>> = {
     'catalogue, search of two letters': '/api/catalogue/?product_name=ro',
     'catalogue, two letters without a hit': '/api/catalogue/?product_name=%7e%7e',
     'catalogue, words in any order': '/api/catalogue/?product_name=roller%20125%20anilox',
+    'catalogue, a word and a short size': '/api/catalogue/?product_name=blade%2012',
+    'catalogue, a word and a range': '/api/catalogue/?product_name=blade%20100-200',
     'catalogue, a model spelt wrong': '/api/catalogue/?product_name=zz:model',
     'catalogue, sizes of a type':
       '/api/catalogue/?part_type=Rubber%20Roller&dim=od:150%C2%B11,length:600',

@@ -39,7 +39,7 @@ describe('at twenty thousand parts, machines and queries', () => {
       () => buyer,
       'catalogue_item_newest_of_category',
     ],
-    'a search': [() => '/catalogue/?product_name=md-0123', () => buyer, 'catalogue_search_text'],
+    'a search': [() => '/catalogue/?product_name=md-0123', () => buyer, 'catalogue_search_found'],
     'a search by named sizes': [
       () => '/catalogue/?part_type=Gear&dim=bore:55,od:200%C2%B1100,width:20%C2%B115',
       () => buyer,
@@ -53,7 +53,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     'a search by any sizes': [
       () => '/catalogue/?any=11,101,6',
       () => buyer,
-      'catalogue_search_values',
+      'catalogue_search_found',
     ],
     'a part type': [
       () => '/catalogue/?part_type=Gear',
@@ -63,7 +63,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     'a search in a category': [
       () => '/catalogue/?category=flexo_printing&product_name=blade%2045',
       () => buyer,
-      'catalogue_search_text',
+      'catalogue_search_found',
     ],
     'a part': [() => `/catalogue/${anItemId}`, () => buyer, 'catalogue_item_pkey'],
     records: [() => '/query/records', () => buyer, 'query_of_account'],
@@ -178,7 +178,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     const indexes = await indexesOf(() =>
       call.get('/catalogue/?product_name=q-7-z', buyer.headers),
     );
-    for (const index of ['text', 'newest', 'folded']) {
+    for (const index of ['found', 'newest', 'folded']) {
       expect(indexes).toContain(`catalogue_search_${index}`);
     }
   });
@@ -250,7 +250,7 @@ describe('at twenty thousand parts, machines and queries', () => {
       const [, search] = await statementsOf(() => call.get(path, buyer.headers));
       expect(search?.name).toBeDefined();
       const nodes = await plansOf(search ?? { text: '', values: [] });
-      const scans = nodes.filter((node) => node['Index Name'] === 'catalogue_search_text');
+      const scans = nodes.filter((node) => node['Index Name'] === 'catalogue_search_found');
       // Of the plan for these values, and of the one for any.
       expect(scans).toHaveLength(2);
     }

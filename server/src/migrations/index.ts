@@ -40,6 +40,7 @@ import * as momentsOfSearchRows from './0038-moments-of-search-rows.ts';
 import * as earlierWordsEnd from './0039-earlier-words-end.ts';
 import * as foundByName from './0040-found-by-name.ts';
 import * as querySearchAsShown from './0041-query-search-as-shown.ts';
+import * as wordsBesideSizes from './0042-words-beside-sizes.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0039-earlier-words-end': earlierWordsEnd,
   '0040-found-by-name': foundByName,
   '0041-query-search-as-shown': querySearchAsShown,
+  '0042-words-beside-sizes': wordsBesideSizes,
 };

@@ -20,7 +20,6 @@ import { type Sizes, sizesIn } from './sizes-in-text.ts';
 import {
   anyItem,
   everyWord,
-  everyWordOfFew,
   foldedHits,
   type Narrowing,
   similarHits,
@@ -75,12 +74,14 @@ function textStages(
   most: number | null = MOST_OF_SIZES,
 ): Stage[] {
   const words = wordHits(read, narrowing);
-  const others = any.length > 1 ? everyWordOfFew(read.words) : everyWord(read.words);
-  const beside: Beside = { narrowing, words: others, partType };
+  const beside: Beside = { narrowing, words: everyWord(read.words), partType };
+  const end = most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`;
+  const wholeKey = words.crowd ? sql`(${words.crowd.first}) union all` : sql``;
   const sized = () => sql`
     select * from (
       select distinct on (item_id) *
-      from (select * from (${words.hits}) as word union all ${anySizeHits(any, beside, most)}) as one
+      from (${wholeKey} (select * from (${words.hits}) as word ${end})
+        union all ${anySizeHits(any, beside, most)}) as one
       order by item_id, place) as one
     order by place`;
   const { related, inNewest } = words;

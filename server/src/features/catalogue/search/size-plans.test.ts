@@ -20,7 +20,19 @@ it.each(['12-45', '10-60', '25x52x15'])('%s is looked for by the index of sizes'
   const path = `/catalogue/?product_name=${text}`;
   const [, search] = await statementsOf(() => call.get(path, buyer.headers));
   const nodes = await plansOf(search ?? { text: '', values: [] });
-  expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_search_values');
+  expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_search_found');
   const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
   expect(scans.map((node) => node['Relation Name'])).not.toContain('catalogue_search');
 });
+
+it.each(['slotting 45 blade', 'slotting 12-45'])(
+  'the words of %s are looked for in one scan with its sizes',
+  async (text) => {
+    const path = `/catalogue/?product_name=${encodeURIComponent(text)}`;
+    const [, search] = await statementsOf(() => call.get(path, buyer.headers));
+    const nodes = await plansOf(search ?? { text: '', values: [] });
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('BitmapAnd');
+    const conditions = nodes.map((node) => String(node['Index Cond']));
+    expect(conditions).toContainEqual(expect.stringMatching(/search_text.*any_value/));
+  },
+);

@@ -56,10 +56,6 @@ const isIndexed = (token: Token) => indexed(token).length === token.length;
 export const everyWord = (tokens: readonly Token[]): Condition =>
   all(tokens.map((token) => includes(isIndexed(token) ? text : unindexed, token)));
 
-/** The same of rows that two sizes have found: few, beside what the index has of common words. */
-export const everyWordOfFew = (tokens: readonly Token[]): Condition =>
-  all(tokens.map((token) => includes(unindexed, token)));
-
 /** Pieces of one or two letters are in half of all texts: of several, each begins a word. */
 function everyPiece(tokens: readonly Token[]): Condition {
   if (tokens.length === 1) return everyWord(tokens);
