@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxCompression, boxesPerLayer, decklePlan, production, reelCover } from './index.ts';
+import {
+  boxCompression,
+  boxesPerLayer,
+  decklePlan,
+  pressOutput,
+  production,
+  reelCover,
+} from './index.ts';
 
 const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** A little more than a figure never makes less, but for what binary fractions lose. */
@@ -42,6 +49,17 @@ describe('production', () => {
       }),
     );
   });
+});
+
+it('shifts together are no longer than a day', () => {
+  const day = { sheetsPerMinute: 100, efficiencyPercent: 65, shifts: 3 };
+  expect(pressOutput.calculate({ ...day, hoursPerShift: 8 })?.sheetsPerDay).toBe(93_600);
+  expect(pressOutput.calculate({ ...day, hoursPerShift: 8.5 })).toBeNull();
+  expect(pressOutput.check({ ...day, hoursPerShift: 12 })).toEqual([
+    { field: 'hoursPerShift', problem: 'too_large', least: 1, most: 8 },
+  ]);
+  const line = { speedMpm: 90, deckleMm: 1500, boardGsm: 500, hoursPerShift: 12, shifts: 3 };
+  expect(production.calculate({ ...line, efficiencyPercent: 70 })).toBeNull();
 });
 
 describe('stacking', () => {

@@ -1,6 +1,6 @@
 import type { NumberRule } from './bounded-number.ts';
 import { fieldCalculatorOf } from './calculator.ts';
-import { efficiencyPresets, efficiencyRule } from './production.ts';
+import { efficiencyPresets, efficiencyRule, shiftProblems } from './production.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
 const speed = { unit: 'sheets/min', least: 1, most: 500 } as const satisfies NumberRule;
@@ -25,6 +25,7 @@ export const pressOutput = fieldCalculatorOf({
     shifts: { unit: 'count', least: 1, most: 3, whole: true, preset: 1 },
     efficiencyPercent: efficiency,
   },
+  disagree: shiftProblems,
   solve: ({ sheetsPerMinute, hoursPerShift, shifts, efficiencyPercent }) => ({
     sheetsPerDay: wholePieces(
       (sheetsPerMinute * 60 * hoursPerShift * shifts * efficiencyPercent) / 100,

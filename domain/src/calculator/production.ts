@@ -1,4 +1,4 @@
-import type { NumberRule } from './bounded-number.ts';
+import type { FieldProblem, NumberRule } from './bounded-number.ts';
 import { fieldCalculatorOf, type Warning } from './calculator.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
@@ -30,6 +30,20 @@ const line = {
   hoursPerShift: hours,
   shifts,
 } as const;
+
+const HOURS_OF_A_DAY = 24;
+
+interface Shifts {
+  readonly hoursPerShift: number;
+  readonly shifts: number;
+}
+
+/** Shifts that together are longer than a day. */
+export function shiftProblems({ hoursPerShift, shifts }: Shifts): readonly FieldProblem[] {
+  const most = HOURS_OF_A_DAY / shifts;
+  if (hoursPerShift <= most) return [];
+  return [{ field: 'hoursPerShift', problem: 'too_large', least: hours.least, most }];
+}
 
 /** Tonnes a day of a web: m/min x mm x g/m2 x hours, at 100 %. */
 function fullTonnes(speedMpm: number, deckleMm: number, gsm: number, hoursADay: number): number {
@@ -91,6 +105,7 @@ export const production = fieldCalculatorOf({
     cutLengthMm: { unit: 'mm', least: 100, most: 10_000, optional: true },
     outs: { unit: 'count', least: 1, most: 20, whole: true, preset: 1 },
   },
+  disagree: shiftProblems,
   solve: (given): ProductionResults => {
     const { speedMpm, deckleMm, boardGsm, cutLengthMm } = given;
     const hoursADay = given.hoursPerShift * given.shifts;
@@ -131,6 +146,7 @@ export const speedNeeded = fieldCalculatorOf({
     ...line,
     efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
   },
+  disagree: shiftProblems,
   solve: ({ tonnesPerDay, deckleMm, boardGsm, hoursPerShift, shifts, efficiencyPercent }) => ({
     speedMpm:
       tonnesPerDay /
@@ -157,6 +173,7 @@ export const lineEfficiency = fieldCalculatorOf({
     ...line,
     daysPerMonth: days,
   },
+  disagree: shiftProblems,
   solve: ({
     tonnesPerMonth,
     speedMpm,

@@ -162,6 +162,27 @@ describe('a search by size', () => {
     expect(readAnySizes('1 1/4", 2 1/2 inch')?.map(({ value }) => value)).toEqual([31.75, 63.5]);
   });
 
+  it('takes a pipe thread for its nominal size however it is written, and none of another standard', () => {
+    for (const text of ['1/4', '1/4"', 'G1/4', '1/4 inch BSP', '1/4 in']) {
+      expect(asked(`thread:${text}`)[0], text).toMatchObject({ value: 13.157 });
+    }
+    expect(readDimensionFilter('thread:1/4', 'inch')).toMatchObject({ asked: [{ value: 13.157 }] });
+    expect(asked('thread:1/2npt')[0]?.value).toBe(21.336);
+    const npt = dimensionsOf('Solenoid Valve', { size: '1/2 inch NPT' });
+    expect(npt).toMatchObject([{ name: 'thread', low: 21.336 }]);
+    expect(rankBySize(asked('thread:1/2 NPT'), npt).isInside).toBe(true);
+    expect(rankBySize(asked('thread:1/2'), npt).isInside).toBe(false);
+    // As a caliper measures it.
+    expect(rankBySize(asked('thread:21.1'), npt).isInside).toBe(true);
+  });
+
+  it('takes a power for the rated one beside it, small or large', () => {
+    const fits = (power: string, kw: number) =>
+      rankBySize(asked(`power:${power}`), dimensionsOf('Motor', { power: kw })).isInside;
+    expect([fits('15hp', 11), fits('25hp', 18.5), fits('50hp', 37)]).toEqual([true, true, true]);
+    expect([fits('180', 0.12), fits('180', 0.18), fits('180', 0.25)]).toEqual([false, true, false]);
+  });
+
   it('has the window of the part type, wider below where the part wears', () => {
     const [bore] = asked('bore:25', 'Bearing');
     expect([bore?.low, bore?.high]).toEqual([24.9, 25.1]);
@@ -220,6 +241,11 @@ describe('a search by size', () => {
     const exact = search('bore:25,od:52,width:15');
     expect(exact.suggestion).toBe(false);
     expect(exact.found.map(({ item }) => seals.indexOf(item))).toEqual([1, 3]);
+    const unknown = [{ length: 10 }, { outside_diameter: 47 }];
+    const od = findBySize(unknown, asked('od:52', 'Oil Seal'), (seal) =>
+      dimensionsOf('Oil Seal', seal),
+    );
+    expect(od).toMatchObject({ suggestion: true });
     const near = search('bore:25,od:50,width:12');
     expect(near.suggestion).toBe(true);
     expect(near.found.map(({ item }) => seals.indexOf(item))).not.toContain(2);

@@ -2,9 +2,9 @@ import { latinDigits } from '../script/index.ts';
 import { comparisonOf } from './fields.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNames, isDimensionName } from './names.ts';
-import { pipeThread } from './pipe-thread.ts';
+import { namedThread } from './pipe-thread.ts';
 import { inBaseUnit, quantityOf } from './quantity.ts';
-import { type Tolerance, windowOf } from './windows.ts';
+import { type Tolerance, toleranceAt, windowOf } from './windows.ts';
 import { withoutSpaces } from './without-spaces.ts';
 
 /** A size that is looked for, in the base unit. */
@@ -57,12 +57,9 @@ const units: Readonly<Record<string, string>> = {
   lpi: 'LPI',
 };
 
-function lengthMeasure(name: DimensionName, text: string, unit: LengthUnit) {
-  const isInch = /(?:"|inch|inches|in)$/.test(text) || (unit === 'inch' && !/[mc]m$/.test(text));
-  const thread = name === 'thread' && isInch ? pipeThread(text) : null;
-  if (!thread) return readMeasure(text, unit) ?? 'number';
-  const value = thread.outside;
-  return { low: value, high: value, value, isBounded: false };
+/** A length that was typed without its spaces, in mm; of a thread its nominal size as well. */
+export function lengthMeasure(name: DimensionName, text: string, unit: LengthUnit): Measure | null {
+  return (name === 'thread' ? namedThread(text, unit) : null) ?? readMeasure(text, unit);
 }
 
 function otherMeasure(name: DimensionName, text: string): Measure | FilterProblem {
@@ -93,10 +90,11 @@ function readEntry(
   const text = withoutSpaces(latinDigits(written).toLowerCase()).replace(/\+\/?-/, '±');
   if (/±-/.test(text)) return 'tolerance';
   const isLength = dimensionNames[name] === 'length';
-  const read = isLength ? lengthMeasure(name, text, unit) : otherMeasure(name, text);
+  const read = isLength ? (lengthMeasure(name, text, unit) ?? 'number') : otherMeasure(name, text);
   if (typeof read === 'string') return /±(?![\d.])/.test(text) ? 'tolerance' : read;
-  const { isHard, weight, tolerance } = comparisonOf(partType, name);
+  const { isHard, weight, tolerance: usual } = comparisonOf(partType, name);
   const { value } = read;
+  const tolerance = toleranceAt(usual, value);
   if (!read.isBounded)
     return { name, value, isHard, weight, tolerance, ...windowOf(tolerance, value) };
   const own = { below: read.high - value, above: value - read.low };

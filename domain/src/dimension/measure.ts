@@ -16,6 +16,8 @@ export interface Measure {
   readonly value: number;
   /** Whether a tolerance, a range or a bound was written with it. */
   readonly isBounded: boolean;
+  /** Whether it was written by its name, which says more than its size: a pipe thread of 1/4". */
+  readonly isNamed?: true;
 }
 
 /** Reads '25', '.5', '1/4' and '1-1/4'; `null` for anything else. */

@@ -1,3 +1,5 @@
+import type { LengthUnit, Measure } from './measure.ts';
+
 /**
  * Outside diameter in mm and threads an inch of pipe threads by nominal size. BSP: ISO 228-1, and the
  * same cylinders in ISO 7-1; NPT: ASME B1.20.1.
@@ -46,4 +48,29 @@ export function pipeThread(text: string): PipeThread | null {
   const table = /npt/i.test(text) ? npt : bsp;
   const [outside, threadsPerInch] = (Object.hasOwn(table, name) ? table[name] : undefined) ?? [];
   return outside === undefined || threadsPerInch === undefined ? null : { outside, threadsPerInch };
+}
+
+const NAMED =
+  /^(?:g|rc?|rp|bsp[tp]?|npt)?(\d{1,2}-\d\/\d|\d\/\d|\d{1,2})("|''|in|inch|inches)?(bsp[tp]?|npt)?$/;
+/** Standards differ by more than this, and no part of one by as much. */
+const SPREAD = 0.05;
+
+/**
+ * A nominal pipe thread without its spaces: with a fraction, an inch sign or a standard, `1/4`, `1"`,
+ * `g1/4`, `1/2npt`, or any where sizes are in inches. `null` for anything else, as a size that was
+ * measured. In mm.
+ */
+export function namedThread(text: string, unit: LengthUnit): Measure | null {
+  const found = NAMED.exec(text);
+  const isNamed = unit === 'inch' || !/^\d+$/.test(text);
+  const thread = found && isNamed ? pipeThread(text) : null;
+  if (!thread) return null;
+  const { outside } = thread;
+  return {
+    low: outside - SPREAD,
+    high: outside + SPREAD,
+    value: outside,
+    isBounded: true,
+    isNamed: true,
+  };
 }

@@ -64,8 +64,8 @@ export interface Ranked<T> extends SizeRank {
 export const NEAREST = 5;
 
 /**
- * The parts that fit the sizes, nearest first; where none fits, the five nearest as a suggestion.
- * Among those a wrong bore or thread is offered only where no part has the right one. Parts that come
+ * The parts that fit the sizes and have at least one of them noted, nearest first; where none fits,
+ * the five nearest as a suggestion. Among those a wrong bore or thread is offered only where no part has the right one. Parts that come
  * equally near keep their order.
  */
 export function findBySize<T>(
@@ -76,7 +76,9 @@ export function findBySize<T>(
   const ranked = items
     .map((item) => ({ item, ...rankBySize(asked, dimensions(item)) }))
     .sort((a, b) => a.score - b.score);
-  const fitting = ranked.filter(({ isInside }) => isInside);
+  const fitting = ranked.filter(
+    ({ isInside, match }) => isInside && match.some(({ value }) => value !== null),
+  );
   if (fitting.length > 0) return { found: fitting, suggestion: false };
   const right = ranked.filter(({ isHardInside }) => isHardInside);
   const near = right.length > 0 ? right : ranked;

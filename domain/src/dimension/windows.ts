@@ -7,6 +7,8 @@ import type { DimensionName } from './names.ts';
 export interface Tolerance {
   readonly below: number;
   readonly above: number;
+  /** Where they are shares of the size itself. */
+  readonly isShare?: true;
 }
 
 /** A size must be this one; a rating may be higher than what is asked for. */
@@ -43,7 +45,8 @@ const common: Readonly<Record<DimensionName, Tolerance>> = {
   speed: { below: 5, above: 0.2 },
   rotation: { below: 1500, above: 50 },
   stitches: { below: 200, above: 20 },
-  power: within(100),
+  // Horse powers are rounded: 15 HP is 11 kW.
+  power: { ...within(0.04), isShare: true },
   heat: { below: 2000, above: 200 },
   torque: { below: 50, above: 5 },
   torque_least: within(2),
@@ -111,8 +114,14 @@ export function toleranceOf(partType: string | null, name: DimensionName): Toler
   return own?.[name] ?? common[name];
 }
 
+/** A tolerance in the base unit, at a size. */
+export function toleranceAt({ below, above, isShare }: Tolerance, size: number): Tolerance {
+  return isShare ? { below: below * size, above: above * size } : { below, above };
+}
+
 /** Where the size of a part that fits may lie when this one was measured, in the base unit. */
-export function windowOf({ below, above }: Tolerance, measured: number) {
+export function windowOf(tolerance: Tolerance, measured: number) {
+  const { below, above } = toleranceAt(tolerance, measured);
   const low = Math.max(0, Number((measured - above).toFixed(6)));
   return { low, high: Number((measured + below).toFixed(6)) };
 }

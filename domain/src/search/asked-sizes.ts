@@ -38,9 +38,10 @@ function oneWay(text: string): string {
   return joinFractions(apart)
     .replace(/\s*(?:±|\+\/?-)\s*/g, '±')
     .replace(/([<>≤≥]=?)\s+/g, '$1')
+    .replace(/([x×*])\s*(?:[øⲫφ⌀∅]|dia\b\.?)\s*/g, '$1')
     .replace(/[øⲫφ⌀∅]\s*/g, 'dia ')
     .replace(new RegExp(`(\\d)\\s+(${UNIT})(?![\\p{L}\\p{N}])`, 'gu'), '$1$2')
-    .replace(/(\d|"|mm|cm|inch)\s*[x×*]\s*(?=\d|dia )/g, (all, before: string) =>
+    .replace(/(\d|"|mm|cm|inch)\s*[x×*]\s*(?=\d)/g, (all, before: string) =>
       /\s/.test(all) || before !== '' ? `${before}×` : all,
     );
 }
@@ -51,7 +52,7 @@ const UNITLESS = /[\d]$/;
 function sizesOf(word: string): readonly Measure[] {
   const parts = /^\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?){2}$/.test(word)
     ? word.split('-')
-    : word.split('×').map((part) => part.replace(/^dia /, ''));
+    : word.split('×');
   const unit = new RegExp(`${UNIT}$`).exec(parts.at(-1) ?? '')?.[0] ?? '';
   const sizes = parts.map((part) => readMeasure(UNITLESS.test(part) ? part + unit : part));
   return sizes.every((size) => size !== null) ? sizes : [];
@@ -59,6 +60,22 @@ function sizesOf(word: string): readonly Measure[] {
 
 /** An inch sign, a tolerance or a bound: no model is written so, as one may be with a fraction's slash. */
 const CERTAIN_SIZE = /["'±<>≤≥]|in(?:ch|ches)?$/;
+
+interface Word {
+  readonly word: string;
+  /** The sizes in it. */
+  readonly found: readonly Measure[];
+  /** The size whose name it is. */
+  readonly named: DimensionName | null;
+}
+
+/** Whether names follow their sizes, as in '25 id 52 od': none stands before the first, none before the last. */
+function namesAreBehind(words: readonly Word[]): boolean {
+  const first = words.findIndex(({ found }) => found.length > 0);
+  const last = words.findLastIndex(({ named }) => named !== null);
+  const isNamed = (at: number) => words[at]?.named != null;
+  return first >= 0 && isNamed(first + 1) && !isNamed(first - 1) && !words[last + 1]?.found.length;
+}
 
 /** The sizes that stand in a search text, and its words without them. */
 export function readAskedSizes(plain: string): {
@@ -69,24 +86,29 @@ export function readAskedSizes(plain: string): {
   /** The text without that. */
   readonly others: string;
 } {
+  const words = oneWay(plain)
+    .split(/\s+/)
+    .map((word) => ({
+      word,
+      found: sizesOf(word),
+      named: Object.hasOwn(names, word) ? (names[word] ?? null) : null,
+    }))
+    .filter(({ word }) => word !== 'dia');
   const sizes: AskedSize[] = [];
   const rest: string[] = [];
   const certain: string[] = [];
   const others: string[] = [];
-  let name: DimensionName | null = null;
-  for (const word of oneWay(plain).split(/\s+/)) {
-    const found = sizesOf(word);
-    const named = Object.hasOwn(names, word) ? (names[word] ?? null) : null;
+  const areBehind = namesAreBehind(words);
+  for (const [at, { word, found, named }] of words.entries()) {
+    const name = words[areBehind ? at + 1 : at - 1]?.named ?? null;
     for (const { low, high, value } of found) sizes.push({ low, high, value, name });
+    const ofSize = words[areBehind ? at - 1 : at + 1];
+    const isName = named !== null && ofSize !== undefined && ofSize.found.length > 0;
     const isCertain = found.length > 0 && CERTAIN_SIZE.test(word);
+    const isOfCertain = isName && CERTAIN_SIZE.test(ofSize.word);
     if (isCertain) certain.push(word);
-    else if (word !== 'dia') others.push(word);
-    if (found.length > 0 && name !== null) {
-      rest.pop();
-      if (isCertain) others.pop();
-    }
-    if (found.length === 0 && word !== 'x' && word !== 'dia') rest.push(word);
-    if (word !== 'dia') name = found.length === 0 ? named : null;
+    else if (!isOfCertain) others.push(word);
+    if (found.length === 0 && !isName && word !== 'x') rest.push(word);
   }
   return { sizes, rest: rest.join(' '), certain, others: others.join(' ') };
 }

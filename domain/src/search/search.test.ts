@@ -21,6 +21,8 @@ describe('sizes in the one box', () => {
     ['25x52x15', [25, 52, 15]],
     ['25 X 52 × 15 mm', [25, 52, 15]],
     ['Ø25', [25]],
+    ['Ø25xØ52x15', [25, 52, 15]],
+    ['25 x dia 52', [25, 52]],
     ['dia 25', [25]],
     ['1-1/4"', [31.75]],
     ['1 1/4 inch', [31.75]],
@@ -55,6 +57,25 @@ describe('sizes in the one box', () => {
     expect(names('bearing 25 52 15')).toEqual(['bore', 'od', 'width']);
     expect(names('od 52 id 25')).toEqual(['od', 'bore']);
     expect(names('25 52 15')).toEqual([null, null, null]);
+  });
+
+  it('have the names behind them where names follow', () => {
+    const named = (text: string) => readSearch(text).sizes.map(({ name, value }) => [name, value]);
+    expect(named('bearing 25 id 52 od')).toEqual([
+      ['bore', 25],
+      ['od', 52],
+    ]);
+    expect(named('25 ID x 52 OD x 15')).toEqual([
+      ['bore', 25],
+      ['od', 52],
+      [null, 15],
+    ]);
+    expect(named('seal for 25 mm shaft')).toEqual([['bore', 25]]);
+    expect(named('25 od 52')).toEqual([
+      [null, 25],
+      ['od', 52],
+    ]);
+    expect(readSearch('seal 25 id 52 od').words).toEqual(readSearch('seal').words);
   });
 });
 

@@ -125,12 +125,16 @@ export function readBearing(text: string): Designation | null {
     steel: steel === '' ? '' : 'S',
   };
   const clearance = parts.clearance === 'CN' ? '' : parts.clearance;
+  // Of angular contact bearings the other letters are the angle, and how exact it is.
+  const angle = base.startsWith('7') ? parts.other : '';
   const shown = [seal, clearance, parts.cage, parts.bore, parts.ring, parts.other];
   return {
     family: 'bearing',
     text: [parts.steel + base, ...shown].filter((one) => one !== '').join(' '),
     key: [parts.steel + base, part('seal'), clearance, ...shown.slice(2)].join('|'),
-    equivalentKey: [base, seal, parts.clearance, parts.bore, parts.ring, parts.steel].join('|'),
+    equivalentKey: [base, seal, parts.clearance, parts.bore, parts.ring, parts.steel, angle].join(
+      '|',
+    ),
     parts,
     dimensions: dimensionsOf(base, parts.steel),
   };

@@ -41,6 +41,8 @@ describe('a bearing', () => {
     ['seal', '6308 ZZ', '6308 2RS'],
     ['ring', '6205 NR', '6205'],
     ['base', '6308', '6208'],
+    ['other', '7205 B', '7205 A'],
+    ['other', '7205 A P4', '7205 A'],
   ])('of another %s does not fit', (name, one, other) => {
     expect(same(readBearing, one, other)).toBe(2);
     const [first, second] = [readBearing(one), readBearing(other)];
@@ -127,6 +129,7 @@ describe('a timing belt', () => {
     expect(sizes('HTD8M 1760 50')).toEqual({ pitch: 8, length: 1760, width: 50, teeth: 220 });
     expect(sizes('240L050')).toEqual({ pitch: 9.525, length: 609.6, width: 12.7, teeth: 64 });
     expect(readTimingBelt('HTD8M 1765 50')).toBeNull();
+    expect(readTimingBelt('HTD8M 1765 40')).toBeNull();
     expect(readTimingBelt('HTD7M 1760')).toBeNull();
     expect(readTimingBelt('AN-250-2400')).toBeNull();
   });
@@ -135,6 +138,8 @@ describe('a timing belt', () => {
 it('a V-belt is its section and inch number, or the length that stands for it', () => {
   expect(same(readVBelt, 'B-52', 'B52', 'B 52', 'b 1357 Li')).toBe(1);
   expect(readVBelt('B-52')?.parts.length).toBe('1357');
+  expect(same(readVBelt, 'B 52', 'B 1321 Li')).toBe(1);
+  expect(same(readVBelt, 'C 100', 'C 2540 Li')).toBe(1);
   expect(same(readVBelt, 'A52', 'B52')).toBe(2);
   expect(same(readVBelt, 'SPA 1250', 'SPA-1250 Lw')).toBe(1);
   expect(readVBelt('BP-RD-60')).toBeNull();
@@ -156,6 +161,22 @@ it('a motor is its power, poles and frame', () => {
   expect(same(readMotor, '7.5 kW 4P', '7.5 kW 6P')).toBe(2);
   expect(readMotor('7.5 kW 4 pole 132M')?.text).toBe('7.5 kW 4 poles 132M');
   expect(readMotor('IM-75-4P')).toBeNull();
+});
+
+it.each([
+  ['1/2 HP', '0.37 kW'],
+  ['½ HP', '0.37 kW'],
+  ['1/4 HP', '0.18 kW'],
+  ['0.25 HP', '0.18 kW'],
+  ['1-1/2 HP 4P', '1.1 kW 4 poles'],
+  ['1 1/2 HP 4P', '1.1 kW 4 poles'],
+  ['.5 HP', '0.37 kW'],
+  ['1,5 kW', '1.5 kW'],
+  ['4 pole,5 HP', '3.7 kW 4 poles'],
+  ['1440/5 HP', '3.7 kW'],
+  ['motor-5HP', '3.7 kW'],
+])('a motor of %s is one of %s', (text, expected) => {
+  expect(readMotor(text)?.text).toBe(expected);
 });
 
 describe('at entry', () => {

@@ -1,3 +1,5 @@
+import { readFigure } from '../../dimension/measure.ts';
+import { joinFractions } from '../../dimension/without-spaces.ts';
 import { type Designation, sized } from './designation.ts';
 
 /** Rated powers of standard motors in kW: IEC 60072-1, and 3.7 and 9.3 of IS 1231. */
@@ -7,12 +9,16 @@ const RATED = [
 ];
 const HP_KW = 0.7457;
 /** How far horse powers, which are rounded, lie from the rated power. */
-const NEAR = 0.03;
+const NEAR = 0.04;
 
 function ratedPower(kw: number): number {
   const near = RATED.find((rated) => Math.abs(rated - kw) <= rated * NEAR);
   return near ?? Number(kw.toFixed(3));
 }
+
+/** '5', '7.5', '.5', '1,5', '1/2' and '1-1/2', none of them the end of a longer figure. */
+const POWER =
+  /(?<![A-Z\d.,/])(\d-\d\/\d{1,2})\s*-?(KW|HP|H\.P\.?)(?![A-Z])|(?<![\d.]|\d,|(?<!\d)\d\/)(\d\/\d{1,2}|\d{1,4}(?:\.\d{1,3}|,\d{1,2})?|\.\d{1,3})\s*-?(KW|HP|H\.P\.?)(?![A-Z])/;
 
 /** Poles at 50 Hz, from a full-load speed a little below 3000, 1500, 1000, 750. */
 function polesAt(rpm: number): number | null {
@@ -25,11 +31,11 @@ function polesAt(rpm: number): number | null {
  * poles. `null` without a power.
  */
 export function readMotor(text: string): Designation | null {
-  const plain = text.toUpperCase();
-  const power = /(\d{1,4}(?:\.\d{1,3})?)\s*-?(KW|HP|H\.P\.?)(?![A-Z])/.exec(plain);
-  if (!power) return null;
-  const stated = Number(power[1]) * (power[2] === 'KW' ? 1 : HP_KW);
-  if (stated <= 0) return null;
+  const plain = joinFractions(text.normalize('NFKC').replaceAll('⁄', '/').toUpperCase());
+  const power = POWER.exec(plain);
+  const figure = readFigure((power?.[1] ?? power?.[3] ?? '').replace(',', '.'));
+  if (!power || !figure) return null;
+  const stated = figure * ((power[2] ?? power[4]) === 'KW' ? 1 : HP_KW);
   const kw = ratedPower(stated);
   const pole = /(?:^|[^\d.])([2468])\s*-?(?:POLES?|P)(?![A-Z])/.exec(plain)?.[1];
   const rpm = /(\d{3,4})\s*-?RPM/.exec(plain)?.[1];

@@ -64,8 +64,7 @@ const FORM =
 
 /**
  * Reads a timing belt: profile and pitch, length and width in any order, '1760-8M-50' as 'HTD 8M 1760
- * 50'. The length is the number with a whole number of teeth, of two the larger one; `null` where
- * none is.
+ * 50'. The length is the larger number; `null` where it has no whole number of teeth.
  */
 export function readTimingBelt(text: string): Designation | null {
   const plain = text
@@ -85,8 +84,7 @@ export function readTimingBelt(text: string): Designation | null {
   const numbers = rest.map(Number).sort((a, b) => b - a);
   if (numbers.length > 2 || numbers.some((number) => !(number > 0 && number < 100_000)))
     return null;
-  const length = numbers.find((number) => isWhole(number, pitch));
-  if (length === undefined) return null;
-  const width = numbers.length === 1 ? null : (numbers[numbers[0] === length ? 1 : 0] ?? null);
+  const [length, width = null] = numbers;
+  if (length === undefined || !isWhole(length, pitch)) return null;
   return belt(named, pitch, length, width);
 }

@@ -15,6 +15,13 @@ const FORM = new RegExp(
 /** Numbers of classical sections above this one are millimetres. */
 const MOST_INCHES = 450;
 
+/** The inch number of a length in mm: of its inside, or with the height; whichever comes nearer to one. */
+function inchNumber(length: number): number {
+  const [inside, outside] = [length / INCH, (length - HEIGHT_MM) / INCH];
+  const offWhole = (figure: number) => Math.abs(figure - Math.round(figure));
+  return Math.round(offWhole(inside) < offWhole(outside) ? inside : outside);
+}
+
 /**
  * Reads a V-belt: its section and inch number, 'B-52' as 'B52', or the length in mm that stands on it,
  * 'B 1357 Li'. Narrow sections, SPA and the like, have their length in mm alone.
@@ -26,7 +33,7 @@ export function readVBelt(text: string): Designation | null {
   const isNarrow = section.startsWith('SP');
   if (isNarrow && number < MOST_INCHES) return null;
   const isInch = !isNarrow && number <= MOST_INCHES;
-  const inches = isInch ? number : Math.round((number - HEIGHT_MM) / INCH);
+  const inches = isInch ? number : inchNumber(number);
   const length = isNarrow ? number : Math.round(inches * INCH + HEIGHT_MM);
   const size = isNarrow ? `${number}` : `${inches}`;
   return {

@@ -6,7 +6,7 @@ import type { ItemRecord } from '../../../platform/database/tables.ts';
  * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes
  * those of earlier rules anew.
  */
-export const SEARCH_RULES = 3;
+export const SEARCH_RULES = 4;
 
 const places = new Map(Object.keys(dimensionNames).map((name, place) => [name, place]));
 

@@ -76,11 +76,11 @@ function textStages(
   const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
   const end = most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`;
-  const wholeKey = words.crowd ? sql`(${words.crowd.first}) union all` : sql``;
+  const byModel = words.byModel ? sql`(${words.byModel} ${end}) union all` : sql``;
   const sized = () => sql`
     select * from (
       select distinct on (item_id) *
-      from (${wholeKey} (select * from (${words.hits}) as word ${end})
+      from (${byModel} (select * from (${words.hits}) as word ${end})
         union all ${anySizeHits(any, beside, most)}) as one
       order by item_id, place) as one
     order by place`;

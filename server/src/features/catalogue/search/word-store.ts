@@ -132,8 +132,25 @@ function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Conditi
     where product_name || ' ' || model_no ilike ${likePattern(typed)}`;
 }
 
+/** Behind every key that begins as this one does. */
+const lastOf = (key: string) => `${key}\u{10FFFF}`;
+
+/** Items whose model is the one that was typed, begins so or stands for it, by the indexes of keys. */
+function byModel(request: SearchRequest, narrowing: Narrowing): Condition {
+  const { key } = request;
+  const begins = sql`model_key ~>=~ ${key} and model_key ~<~ ${lastOf(key)}`;
+  const own = key.length >= SHORTEST_KEY ? begins : sql`model_key = ${key}`;
+  const ways = [key === '' ? sql`false` : own, ...byOtherKeys(request)];
+  return rows(
+    placeOf(request),
+    sql`catalogue_search where ${narrowing} and (${sql.join(ways, sql` or `)})`,
+  );
+}
+
 /** What a search by words reads. */
 export interface WordHits extends Hits {
+  /** Those of the hits that stand first by their model. */
+  readonly byModel?: Condition;
   /** Where nothing is hit: the same words in the newest items, which no index is needed for. */
   readonly inNewest?: Condition;
 }
@@ -157,14 +174,16 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
   }
   const found = sql`${narrowing} and (${sql.join(ways, sql` or `)})`;
   const hits = rows(place, sql`catalogue_search where ${found}`);
+  const byKey = { related, byModel: byModel(request, narrowing) };
   if (isKnown) {
+    const isWhole = key === '' ? sql`false` : sql`model_key = ${key}`;
     const first = sql`${rows(sql.lit(PLACES.wholeKey), sql`catalogue_search`)}
-      where ${narrowing} and model_key = ${key} limit ${sql.lit(NEWEST_SEARCHED)}`;
+      where ${narrowing} and ${isWhole} limit ${sql.lit(NEWEST_SEARCHED)}`;
     const among = (items: Condition) => rows(place, sql`${items} where ${found}`);
-    return { related, hits, crowd: { among, first, isLikely: !tokens.some(hasFigure) } };
+    return { ...byKey, hits, crowd: { among, first, isLikely: !tokens.some(hasFigure) } };
   }
   const inNewest = sql`${rows(place, newestRows(narrowing))} where ${everyPiece(tokens)}`;
-  return ways.length === 0 ? { hits: inNewest } : { related, hits, inNewest };
+  return ways.length === 0 ? { ...byKey, hits: inNewest } : { ...byKey, hits, inNewest };
 }
 
 const EXAMPLES = 10;

@@ -17,7 +17,8 @@ export function partBySizes(
     if (!measure) return [];
     const sign = shownUnit(field, unit);
     const shown = (figure: number) => figureText(shownFigure(figure, field, unit), unit);
-    const { low, high, value, isBounded } = measure;
+    const { low, high, value, isBounded, isNamed } = measure;
+    if (isNamed) return [m.catalogue_sizes_ask_line({ name: field.label, size: own.size.trim() })];
     const text =
       high === MOST_MEASURE
         ? `>${shown(low)}`

@@ -101,6 +101,47 @@ describe('Find by size', () => {
     expect(group('Width').getByLabelText('Tolerance ±')).toHaveValue('0.1');
   });
 
+  it('takes what was typed just before into the other unit, and back as it was', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Outside Diameter', '52');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    await waitFor(() => expect(inAddress()).toMatchObject({ dim: 'od:2.04724', unit: 'inch' }));
+    expect(screen.getByLabelText('Outside Diameter')).toHaveValue('2.04724');
+    await userEvent.click(screen.getByRole('button', { name: 'mm' }));
+    await waitFor(() => expect(screen.getByLabelText('Outside Diameter')).toHaveValue('52'));
+  });
+
+  it('says that a size is as asked where no caliper shows the difference', async () => {
+    const alike = [{ name: 'od', asked: 51.9999, value: 52, difference: 0.0001 }];
+    fakeServer({ listCatalogue: pageOf([{ ...bearing, match: alike }]) });
+    renderApp(`${bearings}&dim=od:2.04724&unit=inch`);
+    const row = await screen.findByRole('link', { name: /Deep groove/ });
+    expect(row.textContent).toContain('OD 2.047\u00a0in as asked');
+  });
+
+  it('takes a range without width for that size alone', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Bore Diameter', '25-25');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('bore:25±0'));
+  });
+
+  it('takes a pipe thread by its nominal size, and asks for it as it was typed', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]), readHome: aHome() });
+    renderApp('/shop/by-size?part_type=Solenoid+Valve');
+    await screen.findByRole('group', { name: 'Port Size' });
+    await type('Port Size', '1/4"');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('thread:13.157±0.05'));
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for it with these sizes' }));
+    expect(await screen.findByLabelText('Required Part Details')).toHaveValue('Port Size: 1/4"');
+    expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Solenoid Valve');
+  });
+
   it('says what is no size, and leaves it out of the search', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);

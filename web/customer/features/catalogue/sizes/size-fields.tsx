@@ -41,7 +41,8 @@ function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 
 
 /** What holds without a tolerance of one's own: '0.1', '−1 +6' where a part that fits may be larger. */
 function usualTolerance(field: DimensionField, unit: LengthUnit): string {
-  const { below, above } = field.tolerance;
+  const { below, above, isShare } = field.tolerance;
+  if (isShare) return `${formatNumber(below * 100, 1)}\u00a0%`;
   const shown = (figure: number) =>
     formatNumber(Number(shownFigure(figure, field, unit).toPrecision(2)), 4);
   return below === above ? shown(below) : `\u2212${shown(above)} +${shown(below)}`;

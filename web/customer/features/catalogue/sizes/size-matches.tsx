@@ -31,7 +31,8 @@ function Comparison({
   if (value === null || difference === null) {
     return <span className={classes.asked}>{m.catalogue_size_asked({ asked: shown(asked) })}</span>;
   }
-  if (difference === 0) return <span className={classes.fits}>{m.catalogue_size_fits()}</span>;
+  if (!/[1-9]/.test(shown(difference)))
+    return <span className={classes.fits}>{m.catalogue_size_fits()}</span>;
   return (
     <span className={classes.asked}>
       {m.catalogue_size_differs({ asked: shown(asked), difference: shown(difference, true) })}

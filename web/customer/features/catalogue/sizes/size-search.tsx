@@ -98,7 +98,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
             ]}
             onChange={(to) => {
               if (to === unit) return;
-              const converted = convertedDim(dim, fields, to);
+              const converted = convertedDim(sizes.current(), fields, to);
               change({ unit: to === 'mm' ? undefined : to, dim: converted || undefined });
             }}
           />

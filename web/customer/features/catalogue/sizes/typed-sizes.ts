@@ -2,6 +2,7 @@ import {
   type DimensionField,
   fromBaseUnit,
   inBaseUnit,
+  lengthMeasure,
   lengthUnits,
   type Measure,
   MOST_MEASURE,
@@ -29,14 +30,26 @@ const plain = (text: string) =>
 /** Figures without the noise of binary fractions, and as the wire takes them. */
 const written = (figure: number) => String(Number(figure.toFixed(4)));
 
+const PLACES_OF_INCH = [3, 4, 5, 6];
+/** What calipers do not show, in mm. */
+const UNSEEN = 0.0005;
+
+/** A length in mm as the wire takes it in a unit: of an inch no more places than say the same length. */
+function lengthIn(mm: number, unit: LengthUnit): string {
+  if (unit !== 'inch') return written(mm / lengthUnits[unit]);
+  const texts = PLACES_OF_INCH.map((places) => (mm / lengthUnits.inch).toFixed(places));
+  const isSame = (text: string) => Math.abs(Number(text) * lengthUnits.inch - mm) < UNSEEN;
+  return String(Number(texts.find(isSame) ?? texts.at(-1)));
+}
+
 /** The size that was typed, in base units; null where nothing was, or what is no size. */
 export function typedMeasure(
   { size }: TypedSize,
-  { kind, unit: own }: DimensionField,
+  { name, kind, unit: own }: DimensionField,
   unit: LengthUnit,
 ): Measure | null {
   const text = plain(size);
-  if (kind === 'length') return readMeasure(text, unit);
+  if (kind === 'length') return lengthMeasure(name, text, unit);
   const measure = readMeasure(text);
   if (!measure) return null;
   const based = (figure: number) => inBaseUnit(figure, own);
@@ -60,11 +73,11 @@ export function typedTolerance(
 function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): string {
   const measure = typedMeasure(typed, field, unit);
   if (!measure) return '';
-  const scale = field.kind === 'length' ? lengthUnits[unit] : 1;
-  const shown = (figure: number) => written(figure / scale);
+  const shown = (figure: number) =>
+    field.kind === 'length' ? lengthIn(figure, unit) : written(figure);
   const { low, high, value, isBounded } = measure;
   if (isBounded && high === MOST_MEASURE) return `${field.name}:>${shown(low)}`;
-  if (isBounded && value === high) return `${field.name}:<${shown(high)}`;
+  if (isBounded && low === 0 && value === high) return `${field.name}:<${shown(high)}`;
   const own = typedTolerance(typed, field, unit);
   const spread = isBounded ? high - value : own;
   const tolerance = spread === null || Number.isNaN(spread) ? '' : `±${shown(spread)}`;
@@ -111,13 +124,14 @@ export function convertedDim(
   const lengths = new Set<string>(
     fields.filter(({ kind }) => kind === 'length').map(({ name }) => name),
   );
-  const factor = to === 'inch' ? 1 / lengthUnits.inch : lengthUnits.inch;
+  const converted = (figure: number) =>
+    to === 'inch' ? lengthIn(figure, to) : String(Number((figure * lengthUnits.inch).toFixed(3)));
   return dim
     .split(',')
     .map((entry) => {
       const [name = '', text = ''] = entry.split(':');
       if (!lengths.has(name)) return entry;
-      return `${name}:${text.replace(/\d+(?:\.\d+)?/g, (one) => written(Number(one) * factor))}`;
+      return `${name}:${text.replace(/\d+(?:\.\d+)?/g, (one) => converted(Number(one)))}`;
     })
     .join(',');
 }

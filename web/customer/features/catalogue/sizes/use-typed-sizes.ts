@@ -67,5 +67,7 @@ export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
       return own && typedMeasure(own, field, unit) ? [[field.name, own.size.trim()]] : [];
     }),
   );
-  return { typed, readable, change, onLeave };
+  /** What was typed last, before the address follows. */
+  const current = () => dimOf(latest.current, fields, unit);
+  return { typed, readable, change, onLeave, current };
 }
