@@ -79,7 +79,7 @@ async function load(
     const erasing = { ...stores, db, log, clock: systemClock, jobs: { stopping } };
     const repeated = await repeatErasures(erasing).catch((error: unknown) => {
       throw new RestoredError(
-        `The archive is restored, but repeating the erasures failed (${messageOf(error)}): do not start the server, which would forget them, but restore again into a new database and data folder.`,
+        `The archive is restored, but repeating the erasures failed (${messageOf(error)}): do not start the server, where they would be back, but restore again into a new database and data folder.`,
       );
     });
     const { at, release } = manifest;

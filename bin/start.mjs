@@ -6,7 +6,8 @@ import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
 /** The server serves on, finishes what is under way, and stops its parts. */
-const endsWithinMs = 45_000 + (Number(process.env.DRAIN_MS) || 5000);
+const endsWithinMs =
+  45_000 + (Number(process.env.DRAIN_MS) || 5000) + (Number(process.env.REQUEST_MS) || 15_000);
 const lookForParentEveryMs = 250;
 const isWindows = process.platform === 'win32';
 const parents = parentsUpToNpm();

@@ -1,11 +1,12 @@
 /**
- * `npm run storage -- copy --to s3://bucket/prefix` copies every file from where it is stored to another
- * place, `--to disk` back; `npm run storage -- check` compares files and rows. Both while the server runs
- * and while it does not.
+ * `npm run storage -- copy --to s3://bucket/prefix` copies every file, and the list of erasures, from where
+ * it is stored to another place, `--to disk` back; `npm run storage -- check` compares files and rows.
+ * Both while the server runs and while it does not.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { copyErasures } from '../server/src/features/account/details/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { checkFiles } from '../server/src/platform/files/check-files.ts';
 import { copyFiles } from '../server/src/platform/files/copy-files.ts';
@@ -59,6 +60,7 @@ async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): 
     const onProgress = (done: number, all: number) =>
       console.log(`${count(done)} of ${files(all)}`);
     const report = await copyFiles({ from, to, journal, onProgress });
+    await copyErasures(from, to);
     name('Arrived with other bytes, and were removed again', report.wrong);
     const megabytes = count(Math.round(report.bytes / 1e6));
     console.log(

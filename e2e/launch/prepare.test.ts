@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourceFolders } from '../../bin/source-stamp.mjs';
-import { killIfThere, launch } from './process.ts';
+import { killIfThere, launch, until } from './process.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 
@@ -66,7 +66,7 @@ describe('what npm start does before it starts', () => {
     return writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   }
 
-  function begin(command: readonly string[] = ['bin/start.mjs']) {
+  function begin(command: readonly string[] = ['bin/start.mjs'], env = {}) {
     return launch({
       root,
       dataDir: join(root, 'data'),
@@ -75,6 +75,7 @@ describe('what npm start does before it starts', () => {
         npm_execpath: join(root, 'npm.js'),
         npm_node_execpath: process.execPath,
         NODE_24: process.execPath,
+        ...env,
       },
     });
   }
@@ -99,6 +100,21 @@ describe('what npm start does before it starts', () => {
     expect(await run()).toEqual({ code: 0, output: serving });
     expect(await readFile(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci --omit=dev/);
     expect(await readFile(join(root, 'builds'), 'utf8')).toBe(`${process.version}\n`);
+  });
+
+  it('gives the server as long to end as a call may take', async () => {
+    await run();
+    const ending = "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 1000));";
+    await writeFile(
+      join(root, 'dist', 'server', 'main.js'),
+      `${ending} setInterval(() => undefined, 1000); console.log('serving');`,
+    );
+    const faster =
+      'data:text/javascript,const wait=setTimeout;globalThis.setTimeout=(work,ms)=>wait(work,ms/1000)';
+    const started = begin(['--import', faster, 'bin/start.mjs'], { REQUEST_MS: '60000000' });
+    await until(async () => started.output() === 'serving', 'it serves', started.output);
+    killIfThere(started.child.pid ?? 0, 'SIGTERM');
+    expect(await started.ended).toEqual({ code: 0, signal: null });
   });
 
   it('installs again when the lockfile changes, builds again when a source does', async () => {

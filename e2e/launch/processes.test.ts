@@ -84,9 +84,13 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('are replaced by SIGUSR2 one after the other, without a failed request', async () => {
+  it('are replaced by SIGUSR2 one after the other, without a failed request, while a page is open', async () => {
     const before = await pidsOf();
     const { token } = (await (await signIn()).json()) as { token: string };
+    const page = await fetch(`${server.url}/api/admin/events`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(page.status).toBe(200);
     // A connection that waits for its next request may be closed as that comes: nobody can help it.
     const headers = { authorization: `Bearer ${token}`, connection: 'close' };
     const load = startLoad(2, async () => {

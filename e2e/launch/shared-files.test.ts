@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fluteline/embedded-postgres';
@@ -132,6 +132,10 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     const moved = store.url.replace('/app?', '/moved?');
     const server = await start('moving');
     const picture = await addPart(server);
+    const erasures = '{"01900000-0000-7000-8000-000000000000":"2026-01-01T00:00:00.000Z"}\n';
+    const listIn = (data: string) => join(folder, data, 'uploads', 'erasures', 'li', 'list.json');
+    await mkdir(join(listIn('moving'), '..'), { recursive: true });
+    await writeFile(listIn('moving'), erasures);
     const copied = await storage('moving', ['copy', '--to', moved]);
     expect(copied.said).toMatch(/^5 files \(0 MB\) copied and read back, 0 were there already\.$/);
     expect(copied.code).toBe(0);
@@ -148,6 +152,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     expect(missing.said).toMatch(/^Rows whose file is not stored: 2 files\n {2}public\//);
     const back = await storage('back', ['copy', '--to', 'disk'], { STORAGE_URL: moved });
     expect([back.code, back.said]).toEqual([0, expect.stringMatching(/^5 files .* read back/)]);
+    expect(await readFile(listIn('back'), 'utf8')).toBe(erasures);
   });
 
   it('in a place that cannot be used stop the start with one line; one that is away does not', async () => {

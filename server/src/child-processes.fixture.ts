@@ -1,4 +1,7 @@
-/** Two processes, of which the second ends as soon as it is ready: each time, or the first time alone. */
+/**
+ * Two processes, of which the second ends as soon as it is ready: each time, or the first time alone.
+ * Or they are replaced and do not end by themselves: they are waited for, or all are ended meanwhile.
+ */
 import cluster from 'node:cluster';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +15,8 @@ if (given) {
   const hasEnded = existsSync(before);
   writeFileSync(before, '');
   sayReady(`http://${given.name}`);
-  if (given.name === 'second' && (when === 'always' || !hasEnded)) process.exit(3);
+  if (when === 'replaced' || when === 'ended') setInterval(() => undefined, 60_000);
+  else if (given.name === 'second' && (when === 'always' || !hasEnded)) process.exit(3);
   process.on('SIGINT', () => process.exit(0));
 } else {
   const place = {
@@ -35,9 +39,15 @@ if (given) {
       console.log(why);
       void end();
     },
+    when === 'replaced' ? 1 : 60_000,
     pace,
   );
   console.log(await processes.start(named('first'), [named('second')]));
+  if (when === 'replaced') await processes.replaceAll().then(end);
+  if (when === 'ended') {
+    cluster.once('disconnect', () => void end());
+    void processes.replaceAll();
+  }
   if (when === 'once') {
     cluster.on('message', (_worker, { address }) => address === 'http://second' && void end());
   }

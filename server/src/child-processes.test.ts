@@ -16,11 +16,11 @@ describe('a process of several', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** What the log says of ends, and the other lines. */
-  const run = async (when: 'once' | 'always') => {
+  const run = async (when: 'once' | 'always' | 'replaced' | 'ended') => {
     const { stdout } = await promisify(execFile)(process.execPath, [fixture, folder, when]);
     const lines = stdout.trim().split('\n');
     const ended = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    const names = ended.map(({ process: name, how }) => `${name}: ${how}`);
+    const names = ended.map(({ process: name, how, msg }) => `${name}: ${how ?? msg}`);
     return { names, said: lines.filter((line) => !line.startsWith('{')) };
   };
 
@@ -38,5 +38,18 @@ describe('a process of several', () => {
       'The process second ended 3 times in a row (code 3).',
       '0',
     ]);
+  });
+
+  it('that was replaced and does not end is killed', async () => {
+    const { names, said } = await run('replaced');
+    const killed = 'a process that was replaced is killed';
+    expect(names).toEqual([`first: ${killed}`, `second: ${killed}`]);
+    expect(said).toEqual(['http://first', '0']);
+  });
+
+  it('that is being replaced ends with all others', async () => {
+    const { names, said } = await run('ended');
+    expect(names).toEqual([]);
+    expect(said).toEqual(['http://first', '0']);
   });
 });

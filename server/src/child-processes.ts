@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -39,6 +38,7 @@ const shape = z.object({
 export type Given = z.output<typeof shape>;
 
 const readyMessage = z.object({ type: z.literal('ready'), address: z.string() });
+const replacedMessage = z.object({ type: z.literal('replaced') });
 
 /** What this process was given; `null` where nobody started it as one of several. */
 export function readGiven(environment: NodeJS.ProcessEnv): Given | null {
@@ -49,6 +49,13 @@ export function readGiven(environment: NodeJS.ProcessEnv): Given | null {
 /** Says that this process serves, or works jobs: then its address is empty. */
 export function sayReady(address: string): void {
   process.send?.({ type: 'ready', address });
+}
+
+/** Lets this process end once another one serves in its place. */
+export function onReplaced(end: () => void): void {
+  process.on('message', (message) => {
+    if (replacedMessage.safeParse(message).success) end();
+  });
 }
 
 interface Child {
@@ -87,15 +94,20 @@ function fork(given: Given): Child {
 /** The processes that share one port, and their worker: each is started anew when it ends unasked. */
 export class ChildProcesses {
   private readonly places: Place[] = [];
+  /** Also those that are being replaced: Node forgets a worker as soon as it disconnects. */
+  private readonly living = new Set<Child>();
   private readonly log: Log;
   private readonly onGivenUp: (why: string) => void;
+  private readonly endsWithinMs: number;
   private readonly pace: Pace;
   private isEnding = false;
   private isReplacing = false;
 
-  constructor(log: Log, onGivenUp: (why: string) => void, pace = usualPace) {
+  /** One that was replaced and has not ended within `endsWithinMs` is killed. */
+  constructor(log: Log, onGivenUp: (why: string) => void, endsWithinMs: number, pace = usualPace) {
     this.log = log;
     this.onGivenUp = onGivenUp;
+    this.endsWithinMs = endsWithinMs;
     this.pace = pace;
   }
 
@@ -118,6 +130,7 @@ export class ChildProcesses {
     this.isReplacing = true;
     this.log.info('processes are replaced');
     for (const place of this.places) {
+      if (this.isEnding) break;
       if (await this.replace(place)) continue;
       this.log.error({ process: place.given.name }, 'a process was not replaced');
       break;
@@ -128,21 +141,27 @@ export class ChildProcesses {
   /** Ends all, or all but the workers, and starts none again. */
   async end(signal: NodeJS.Signals, { spares }: { spares?: Given['role'] } = {}): Promise<void> {
     this.isEnding = true;
-    const spared = this.places.filter(({ given: { role } }) => role === spares);
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ending = living.filter(
-      (worker) => !worker.isDead() && !spared.some(({ current }) => current.worker === worker),
-    );
+    const spared = this.places
+      .filter(({ given: { role } }) => role === spares)
+      .map(({ current }) => current);
+    const ending = [...this.living].filter((child) => !spared.includes(child));
     await Promise.all(
-      ending.map((worker) => {
+      ending.map(({ worker, ended }) => {
         worker.process.kill(signal);
-        return once(worker.process, 'exit');
+        return ended;
       }),
     );
   }
 
+  private fork(given: Given): Child {
+    const child = fork(given);
+    this.living.add(child);
+    void child.ended.then(() => this.living.delete(child));
+    return child;
+  }
+
   private begin(given: Given): Promise<string | null> {
-    const place = { given, current: fork(given) };
+    const place = { given, current: this.fork(given) };
     this.places.push(place);
     return place.current.ready;
   }
@@ -163,19 +182,26 @@ export class ChildProcesses {
         return this.onGivenUp(`The process ${name} ended ${ends} times in a row (${how}).`);
       }
       await delay(Math.min(firstPauseMs * 2 ** (ends - 1), longestPauseMs));
-      if (!this.isEnding && place.current === current) place.current = fork(place.given);
+      if (!this.isEnding && place.current === current) place.current = this.fork(place.given);
     }
   }
 
   /** False where the new process did not start: the one before it goes on. */
   private async replace(place: Place): Promise<boolean> {
-    const next = fork(place.given);
+    const next = this.fork(place.given);
     if ((await next.ready) === null || this.isEnding) return false;
     const before = place.current;
     place.current = next;
-    // It takes no more connections, serves those it has, and ends by itself.
+    // It serves those it has and ends by itself. To disconnect alone takes it out of the turn, and is
+    // done only when its last connection is closed: a page's stream of changes never is.
+    before.worker.send({ type: 'replaced' }, () => undefined);
     before.worker.disconnect();
+    const killing = setTimeout(() => {
+      this.log.error({ process: place.given.name }, 'a process that was replaced is killed');
+      before.worker.process.kill('SIGKILL');
+    }, this.endsWithinMs);
     await before.ended;
+    clearTimeout(killing);
     return true;
   }
 }

@@ -1,13 +1,16 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
+import { onReplaced } from './child-processes.ts';
 import { explainFailure } from './platform/log/explain-failure.ts';
 
 const STEP_WITHIN_MS = 4_000;
-const STOP_WITHIN_MS = 25_000;
+/** All that a stop takes, after what is served has ended well. */
+export const STOP_WITHIN_MS = 25_000;
 
 /** What was started, to be stopped in the opposite order. */
 const started: { stop: () => Promise<unknown>; withinMs: number }[] = [];
 let stopping = false;
+let isEndingWell = false;
 let starting: Promise<unknown> = Promise.resolve();
 let drain: ((isReplaced: boolean) => Promise<unknown>) | undefined;
 let replace: (() => void) | undefined;
@@ -64,8 +67,11 @@ export function fail(error: unknown): void {
   void stop(1);
 }
 
-const endWell = (isReplaced: boolean) =>
+function endWell(isReplaced: boolean): void {
+  if (isEndingWell) return;
+  isEndingWell = true;
   void Promise.resolve(drain?.(isReplaced)).finally(() => stop(0));
+}
 
 function sayNothingToReplace(): void {
   process.stderr.write(
@@ -80,9 +86,9 @@ export function run(start: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('SIGTERM', () => endWell(false));
   process.on('SIGUSR2', () => (replace ?? sayNothingToReplace)());
+  onReplaced(() => endWell(true));
   process.on('disconnect', () => {
-    if (cluster.worker?.exitedAfterDisconnect) endWell(true);
-    else void stop(0);
+    if (!cluster.worker?.exitedAfterDisconnect) void stop(0);
   });
   process.on('uncaughtException', fail);
   // A launcher that was gone before anybody listened has said so to nobody.

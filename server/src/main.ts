@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { ChildProcesses, type Given, readGiven, sayReady } from './child-processes.ts';
-import { fail, onDrain, onReplace, onStop, run, Stopped, startStoppable, stop } from './ending.ts';
+import {
+  fail,
+  onDrain,
+  onReplace,
+  onStop,
+  run,
+  STOP_WITHIN_MS,
+  Stopped,
+  startStoppable,
+  stop,
+} from './ending.ts';
 import {
   childUploads,
   type DataFolder,
@@ -26,6 +36,8 @@ const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 /** Also for one that is still being made, on a busy machine. */
 const DATABASE_WITHIN_MS = 18_000;
 const PROCESSES_WITHIN_MS = 12_000;
+/** Beyond what a process allows itself to end. */
+const KILL_AFTER_MS = 5000;
 
 async function startDatabase(settings: Settings, folder: string, log: Log): Promise<string> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
@@ -110,10 +122,12 @@ async function runProcesses(
   const [first, ...others] = web.map((name): Given => ({ ...place, role: 'web', name }));
   if (!first) return;
   if (settings.ROLE === 'all') others.push({ ...place, role: 'worker', name: 'worker' });
-  const processes = new ChildProcesses(log, (why) => {
+  const giveUp = (why: string) => {
     process.stderr.write(`${why}\n`);
     void stop(1);
-  });
+  };
+  const endsWithinMs = settings.DRAIN_MS + settings.REQUEST_MS + STOP_WITHIN_MS + KILL_AFTER_MS;
+  const processes = new ChildProcesses(log, giveUp, endsWithinMs);
   gatherFigures();
   onStop(() => processes.end('SIGINT'), PROCESSES_WITHIN_MS);
   const address = await processes.start(first, others);

@@ -25,6 +25,14 @@ describe('what is not there', () => {
     expect([isDatabaseAway(socket), isDatabaseAway(file)]).toEqual([true, false]);
   });
 
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'ECONNABORTED'])(
+    'means a database that is away where connecting ends with %s',
+    (code) => {
+      const error = Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' });
+      expect(isDatabaseAway(error)).toBe(true);
+    },
+  );
+
   it('is answered as worth a retry, or as a fault of ours', async () => {
     const app = Fastify();
     handleErrors(app);

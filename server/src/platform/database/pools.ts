@@ -7,8 +7,13 @@ import { type Db, openDatabase, openPool, STATEMENT_MS } from './database.ts';
 /** A job waits for its turn; only a database that is away fails it. */
 const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as const;
 
-/** Of a process beside those of `DATABASE_POOL`: jobs, sessions, readiness, queue, listeners, lock; and commands. */
-const FURTHER = 16;
+/**
+ * Of a process beside those of `DATABASE_POOL`: twelve for jobs, sessions, readiness, queue, listeners and
+ * lock, and one of each pool to look after statements that are long or cancelled.
+ */
+const FURTHER = 17;
+/** Ten for commands and backups, three that PostgreSQL reserves. */
+const OTHERS = 13;
 const USUAL = 100;
 
 /** How many connections the embedded PostgreSQL takes: with several processes also of the worker, and of one that is replaced. */
@@ -17,7 +22,7 @@ export function embeddedConnections({
   DATABASE_POOL,
 }: Pick<Settings, 'PROCESSES' | 'DATABASE_POOL'>): number {
   const processes = PROCESSES > 1 ? PROCESSES + 2 : 1;
-  return Math.max(USUAL, processes * (DATABASE_POOL + FURTHER));
+  return Math.max(USUAL, processes * (DATABASE_POOL + FURTHER) + OTHERS);
 }
 
 /** The connections of a process by what they are for: none can use up another's. */

@@ -20,6 +20,12 @@ function nestsTooDeep(json: string): boolean {
   return false;
 }
 
+/** The same of what was read already, as a form's parts of JSON are. */
+export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
+}
+
 /** Reads JSON bodies: an empty one is no body, a prototype's name in one is left out. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

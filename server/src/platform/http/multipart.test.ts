@@ -102,6 +102,39 @@ describe('a form that is not what it says', () => {
     await expect.poll(untouched).toEqual(before);
   });
 
+  it('is refused with more than a megabyte of text in all', async () => {
+    const text = 'x'.repeat(220 * 1024);
+    const fields = Array.from({ length: 4 }, (_, index) => [`field_${index}`, text] as const);
+    const asFile = ['field_4', file(Buffer.from(text), 'blob', 'text/plain')] as const;
+    const { status, body } = await send(aForm([...fields, asFile]).payload);
+    expect(status, body).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ code: 'too_large' });
+  });
+
+  it('is refused with a part of JSON that nests too deep', async () => {
+    const nested = '['.repeat(100_000) + ']'.repeat(100_000);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/catalogue/',
+      headers: {
+        authorization: token,
+        'content-type': FORM_TYPE,
+        'idempotency-key': 'a-form-of-brackets',
+      },
+      payload: [
+        `--${BOUNDARY}`,
+        'Content-Disposition: form-data; name="description"',
+        'Content-Type: application/json',
+        '',
+        nested,
+        `--${BOUNDARY}--`,
+        '',
+      ].join('\r\n'),
+    });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed' });
+  });
+
   it('is given up when it stops arriving, though not at once', async () => {
     const before = await untouched();
     const stalls = [cut(0.6), cut(0.02), Buffer.of()].map((part) => send(part, form.length));

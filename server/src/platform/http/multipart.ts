@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error.ts';
 import { asNoRoom } from '../disk-space.ts';
 import type { Platform } from '../platform.ts';
+import { isTooDeep } from './json-body.ts';
 
 /** A file on its way in: on disk, its content's hash known, its type not yet looked at. */
 export interface UploadedFile {
@@ -56,6 +57,8 @@ const limits = {
   fieldNameSize: 100,
   parts: 300,
 };
+/** Of a form's text in all: more than any of ours has. */
+export const TEXT_BYTES = 1024 * 1024;
 const STALLED_MS = 8000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_NAME = 200;
@@ -160,6 +163,7 @@ class Collector {
   readonly files: (UploadedFile | SentAddress)[] = [];
   readonly emptied: string[] = [];
   private found: AppError | null = null;
+  private textBytes = 0;
   private folder: string | undefined;
   private readonly place: UploadPlace;
   private readonly ruleOf: RuleOf;
@@ -227,6 +231,10 @@ class Collector {
   }
 
   addField(name: string, value: unknown): void {
+    // Not read to its end: what was read of text stays in memory.
+    if (isTooDeep(value)) throw new AppError('malformed');
+    this.textBytes += Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
+    if (this.textBytes > TEXT_BYTES) throw new AppError('too_large');
     const rule = this.ruleOf(name);
     if (rule === null) {
       // A name sent twice is a list: no schema takes one, so it is a 400 that names the field.

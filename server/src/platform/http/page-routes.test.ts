@@ -74,6 +74,14 @@ describe('the built page', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
+  it.each(['/', '/shop', '/admin'])('answers HEAD of %s as GET, without a body', async (url) => {
+    const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    const { date: _, ...headers } = head.headers;
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(get.headers).toMatchObject(headers);
+    expect(headers).toHaveProperty('content-length', get.headers['content-length']);
+  });
+
   it('names in its first answer the files of the screen, and its largest picture to who signed in', async () => {
     const signedIn = (value: string) => ({ fluteline_signed_in: app.signCookie(value) });
     const open = (url: string, cookies: Record<string, string>) => app.inject({ url, cookies });

@@ -48,7 +48,8 @@ export async function servePage(
   });
   app.setNotFoundHandler(async (request, response) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isScreen = request.method === 'GET' && !/^\/(api|files|pictures|assets)(\/|$)/.test(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isScreen = isRead && !/^\/(api|files|pictures|assets)(\/|$)/.test(path);
     const namesFile = /\.\w+$/.test(path);
     if (!root || !isScreen || namesFile) throw new AppError('not_found');
     const entry = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html';

@@ -8,7 +8,7 @@ import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
 import { UPLOAD_MS } from './body-time.ts';
 import { openLanes } from './call-lanes.ts';
 import { setDeviceCookie } from './device-cookie.ts';
-import { readBody, type SentBody } from './request-body.ts';
+import { largestForm, readBody, type SentBody } from './request-body.ts';
 import { isUnchanged } from './revalidation.ts';
 import { hasFiles } from './store-files.ts';
 import { Uploads } from './uploads.ts';
@@ -66,7 +66,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       onRequest: async (request, response) => {
         request.session = await authenticate(platform, endpoint, request);
         await noteAttended(platform, request);
-        if (takesFiles) await uploads.enter(request, response);
+        if (takesFiles) await uploads.enter(request, response, largestForm(endpoint));
       },
       handler: async (request, response) => {
         const known = stored?.(request);

@@ -10,6 +10,7 @@ import {
   type MultipartBody,
   readMultipart,
   type SentAddress,
+  TEXT_BYTES,
   type UploadedFile,
 } from './multipart.ts';
 
@@ -85,6 +86,13 @@ function fromMultipart(endpoint: Endpoint, body: MultipartBody): SentBody {
     }
   }
   return { fields: body.fields, pictures, documents, discard: body.discard };
+}
+
+/** How large a form of a call may be: the files that are stored of it, and its text. */
+export function largestForm({ pictures = {}, documents = {} }: Endpoint): number {
+  const ofPictures = Object.values(pictures).map(({ most }) => most * PICTURE_BYTES);
+  const ofDocuments = Object.values(documents).map(({ most, bytes }) => most * bytes);
+  return [...ofPictures, ...ofDocuments].reduce((sum, bytes) => sum + bytes, TEXT_BYTES);
 }
 
 function addressesIn(field: string, value: unknown, rule: FileRule): SentAddress[] | null {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCustomer, type SignedIn } from '../../testing/builders.ts';
+import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { aForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -27,17 +27,22 @@ async function listening(environment: NodeJS.ProcessEnv) {
   return {
     test,
     begin(who: SignedIn, length = MEGABYTE) {
-      this.send(who, form.payload.subarray(0, 20), length);
+      this.send(who, form.payload.subarray(0, 20), `Content-Length: ${length}`);
     },
-    send({ headers }: SignedIn, body: Buffer, length = body.length) {
+    send(
+      { headers }: SignedIn,
+      body: Buffer,
+      length = `Content-Length: ${body.length}`,
+      path = '/api/questionnaire/csp',
+    ) {
       const socket = connect(port, '127.0.0.1');
       sockets.push(socket.on('error', () => {}));
       const head = [
-        'POST /api/questionnaire/csp HTTP/1.1',
+        `POST ${path} HTTP/1.1`,
         'Host: localhost',
         `Authorization: ${headers.authorization}`,
         `Content-Type: ${form.headers['content-type']}`,
-        `Content-Length: ${length}`,
+        length,
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
       socket.write(body);
@@ -126,6 +131,21 @@ describe('uploads under way', () => {
     await fill(() => server.begin(greedy, 20 * MEGABYTE), other, 503);
     server.end();
     await becomes(other, 400);
+  });
+
+  it('are taken for the largest they may be where they do not say how large they are', async () => {
+    const roomy = await listening({ UPLOAD_BYTES: String(100 * MEGABYTE) });
+    try {
+      const administrator = await anAdministrator(roomy.test.platform);
+      const customer = await aCustomer(roomy.test.platform);
+      const chunked = 'Transfer-Encoding: chunked';
+      const statusOf = async () => (await send(roomy.test, customer)).statusCode;
+      roomy.send(administrator, Buffer.of(), chunked, '/api/catalogue/');
+      await expect.poll(statusOf, { timeout: 15_000 }).toBe(503);
+    } finally {
+      roomy.end();
+      await roomy.test.close();
+    }
   });
 
   it('are not worked off when their sender is gone', async () => {

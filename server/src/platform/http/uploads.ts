@@ -4,17 +4,15 @@ import { AppError } from '../app-error.ts';
 import { noteLimit } from '../limits/note-limit.ts';
 import type { Platform } from '../platform.ts';
 
-/** What a form is taken for that does not say how large it is. */
-const UNKNOWN_BYTES = 32 * 1024 * 1024;
 const ACCOUNT_WAIT_SECONDS = 5;
 const HOUSE_WAIT_SECONDS = 10;
 
 const isForm = (request: FastifyRequest) =>
   /^multipart\//i.test(request.headers['content-type'] ?? '');
 
-function sizeOf(request: FastifyRequest): number {
+function sizeOf(request: FastifyRequest, largest: number): number {
   const declared = Number(request.headers['content-length']);
-  return Number.isSafeInteger(declared) && declared > 0 ? declared : UNKNOWN_BYTES;
+  return Number.isSafeInteger(declared) && declared > 0 ? declared : largest;
 }
 
 /** The forms with files under way: each takes a connection, and its bytes' room on the disk. */
@@ -29,15 +27,16 @@ export class Uploads {
   }
 
   /**
-   * Counts a form until its answer is out or its connection gone. Throws 429 where its account has
-   * as many under way as it may, 503 where the whole process has.
+   * Counts a form until its answer is out or its connection gone; one that does not say how large it
+   * is as the largest that its call takes. Throws 429 where its account has as many under way as it
+   * may, 503 where the whole process has.
    */
-  async enter(request: FastifyRequest, response: FastifyReply): Promise<void> {
+  async enter(request: FastifyRequest, response: FastifyReply, largest: number): Promise<void> {
     if (!isForm(request)) return;
     const { UPLOADS_PER_ACCOUNT, UPLOADS, UPLOAD_BYTES } = this.platform.settings;
     const account = request.session?.accountId ?? request.ip;
     const own = this.ofAccount.get(account) ?? 0;
-    const size = sizeOf(request);
+    const size = sizeOf(request, largest);
     if (own >= UPLOADS_PER_ACCOUNT) {
       await this.note(request);
       const sentence = 'Too many uploads at once. Please wait until one of them is done.';

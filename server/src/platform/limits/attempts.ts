@@ -11,7 +11,10 @@ const HOUR = 3600;
 const WIDER = 4;
 
 /** What is counted against an address. */
-type AddressKind = Extract<AttemptKind, 'code_address' | 'failure_address'>;
+type AddressKind = Extract<
+  AttemptKind,
+  'code_address' | 'failure_address' | 'registration_address'
+>;
 
 const kinds = [
   'code_address',
@@ -121,23 +124,25 @@ export async function noteFromAddress(
 }
 
 /**
- * Whether an address has reached a limit in the last hour. Asked at once, as many as there are
- * connections may pass it: that is not worth letting a whole plant wait for each other.
+ * The widest network of an address that has reached a limit in the last hour, or `seconds`; `null`
+ * where none has. Asked at once, as many as there are connections may pass it: that is not worth
+ * letting a whole plant wait for each other.
  */
-export async function isOverAddressLimit(
+export async function networkOverLimit(
   db: Db,
   clock: Clock,
   kind: AddressKind,
   address: string,
   limit: number,
-): Promise<boolean> {
+  seconds = HOUR,
+): Promise<string | null> {
   const [narrow, ...wider] = networksOf(address);
-  const limits = [[narrow, limit] as const, ...wider.map((net) => [net, limit * WIDER] as const)];
+  const limits = [...wider.map((net) => [net, limit * WIDER] as const), [narrow, limit] as const];
   for (const [network, most] of limits) {
-    const { count } = await countAttempts(db, clock, kind, network, HOUR);
-    if (count >= most) return true;
+    const { count } = await countAttempts(db, clock, kind, network, seconds);
+    if (count >= most) return network;
   }
-  return false;
+  return null;
 }
 
 /** Forgets the attempts of a subject, or those of one origin, after it proved itself. */

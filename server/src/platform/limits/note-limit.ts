@@ -1,11 +1,12 @@
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { networkOf } from '../networks.ts';
 import { insertAudit } from '../write/audit.ts';
 import { countAttempts, lockCount, noteAttempt } from './attempts.ts';
 
 const HOUR = 3600;
-/** Rows an hour and address: whoever runs against limits must not fill the log. */
+/** Rows an hour and network: whoever runs against limits must not fill the log. */
 const MOST_ROWS = 30;
 
 /** A limit somebody ran into. */
@@ -36,18 +37,19 @@ export async function noteLimit(
   reached: ReachedLimit,
 ): Promise<void> {
   const { limit, subject, address } = reached;
-  const same = `${limit} ${subject} ${address}`;
+  const network = networkOf(address);
+  const same = `${limit} ${subject} ${network}`;
   await db.transaction().execute(async (tx) => {
-    // In turn for an address: two refusals at once are one row as well.
-    await lockCount(tx, 'limit_reached', address);
+    // In turn for a network: two refusals at once are one row as well.
+    await lockCount(tx, 'limit_reached', network);
     for (const [counted, most] of [
       [same, 1],
-      [address, MOST_ROWS],
+      [network, MOST_ROWS],
     ] as const) {
       const { count } = await countAttempts(tx, clock, 'limit_reached', counted, HOUR);
       if (count >= most) return;
     }
-    for (const counted of [same, address]) await noteAttempt(tx, clock, 'limit_reached', counted);
+    for (const counted of [same, network]) await noteAttempt(tx, clock, 'limit_reached', counted);
     await insertAudit(tx, clock, {
       actorId: reached.actorId,
       action: 'limit.reached',

@@ -4,11 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import {
-  isOverAddressLimit,
-  lockCount,
-  noteFromAddress,
-} from '../../../platform/limits/attempts.ts';
+import { lockCount, networkOverLimit, noteFromAddress } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeMessage } from '../../../platform/sms/ceiling.ts';
 import { isGatewayFailing } from '../../../platform/sms/gateway-state.ts';
@@ -101,8 +97,8 @@ async function checkLimits(
   const { CODES_PER_NUMBER_HOUR: anHour, CODES_PER_NUMBER_DAY: aDay } = settings;
   checkCounts(strangers, now, { anHour, aDay });
   const limit = settings.CODES_PER_ADDRESS_HOUR;
-  const isOver = await isOverAddressLimit(db, clock, 'code_address', request.ip, limit);
-  if (isOver) throw tooMany(HOUR / 6);
+  const over = await networkOverLimit(db, clock, 'code_address', request.ip, limit);
+  if (over !== null) throw tooMany(HOUR / 6);
 }
 
 /** A code goes to a verified account's number for reset, to one not yet verified for signup. */

@@ -4,7 +4,7 @@ import { memoryStore } from '../../../testing/memory-store.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { hashPassword } from '../password/password-hash.ts';
-import { readErasures, recordErasures } from './record-erasures.ts';
+import { copyErasures, readErasures, recordErasures } from './record-erasures.ts';
 import { repeatErasures } from './repeat-erasures.ts';
 
 const PASSWORD = 'double wall 5 ply';
@@ -45,6 +45,41 @@ describe('the list of erasures', () => {
     const mine = { [me.account.id]: due.toISOString() };
     expect(await readErasures(backups)).toMatchObject({ ...before, ...mine });
     expect(await readErasures(files)).toMatchObject(mine);
+  });
+
+  it('retains what a database that lost its last writes does not know', async () => {
+    const { platform } = test;
+    const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
+    const asked = async () => {
+      const answer = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
+      return new Date(answer.json().data.ErasureDueAt).toISOString();
+    };
+    await asked();
+    await call.delete('/account/me/erasure', me.headers);
+    test.clock.forward(3600);
+    const lost = { [me.account.id]: await asked() };
+    const listed = () => readErasures(platform.files);
+    await expect.poll(listed).toMatchObject(lost);
+    await platform.db
+      .updateTable('account')
+      .set({ erasureDueAt: null })
+      .where('id', '=', me.account.id)
+      .execute();
+    await recordErasures({ ...platform, backups: null });
+    expect(await listed()).toMatchObject(lost);
+  });
+
+  it('goes with the files to another store, whose own entries stay where they are not known better', async () => {
+    const [from, to] = [memoryStore(), memoryStore()];
+    await copyErasures(from, to);
+    expect(to.files.size).toBe(0);
+    const day = '2026-01-01T00:00:00.000Z';
+    const put = (store: typeof from, list: object) =>
+      store.put('erasures/list.json', Buffer.from(JSON.stringify(list)), '');
+    await put(from, { asked: day, back: null });
+    await put(to, { back: day, other: day });
+    await copyErasures(from, to);
+    expect(await readErasures(to)).toEqual({ asked: day, back: null, other: day });
   });
 
   it('has who asked while an older list was being written', async () => {

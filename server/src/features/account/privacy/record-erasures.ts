@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountsThere, erasuresAsked } from './record-store.ts';
+import { erasuresAsked, erasuresTakenBack } from './record-store.ts';
 
-/** The job that brings the list to what the database says. */
+/** The job that adds to the list what the database knows. */
 export const RECORD_ERASURES = 'record-erasures';
 
 const KEY = 'erasures/list.json';
@@ -28,7 +28,9 @@ export async function readErasures(store: FileStore): Promise<ErasureList> {
 }
 
 /**
- * Adds what the database knows to a list; nothing is removed from it. A store may take longer than any
+ * Adds what the database knows to a list; nothing is removed from it. That an erasure is not in the
+ * database says nothing: one recovered to an earlier moment, or a standby promoted without its last
+ * writes, does not know it. A store may take longer than any
  * lock holds: whoever wrote last looks again, and so finds what another had added meanwhile.
  */
 async function recordIn(store: FileStore, db: Db): Promise<void> {
@@ -36,15 +38,28 @@ async function recordIn(store: FileStore, db: Db): Promise<void> {
     const before = await readErasures(store);
     const rows = await erasuresAsked(db);
     const asked = Object.fromEntries(rows.map(({ id, due }) => [id, due.toISOString()]));
-    const others = Object.keys(before).filter((id) => !(id in asked));
-    const takenBack = (await accountsThere(db, others)).map((id) => [id, null]);
+    const others = Object.keys(before).filter((id) => before[id] !== null && !(id in asked));
+    const takenBack = (await erasuresTakenBack(db, others))
+      .filter(({ id, due }) => before[id] === due)
+      .map(({ id }) => [id, null]);
     const list: ErasureList = { ...before, ...Object.fromEntries(takenBack), ...asked };
     if (isDeepStrictEqual(list, before)) return;
-    await store.put(KEY, Buffer.from(`${JSON.stringify(list)}\n`), 'application/json');
+    await writeErasures(store, list);
   }
 }
 
-/** Brings the list of every store to what the database says. */
+async function writeErasures(store: FileStore, list: ErasureList): Promise<void> {
+  await store.put(KEY, Buffer.from(`${JSON.stringify(list)}\n`), 'application/json');
+}
+
+/** Adds the list of a store to that of another, to which its files go. */
+export async function copyErasures(from: FileStore, to: FileStore): Promise<void> {
+  const [list, there] = [await readErasures(from), await readErasures(to)];
+  const merged = { ...there, ...list };
+  if (!isDeepStrictEqual(merged, there)) await writeErasures(to, merged);
+}
+
+/** Adds to the list of every store what the database knows. */
 export async function recordErasures({ db, files, backups }: RecordPlatform): Promise<void> {
   for (const store of backups ? [files, backups] : [files]) await recordIn(store, db);
 }

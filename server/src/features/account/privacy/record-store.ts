@@ -9,11 +9,16 @@ export async function erasuresAsked(db: Db): Promise<{ id: string; due: Date }[]
   return rows;
 }
 
-/** Which of some accounts are there. */
-export async function accountsThere(db: Db, ids: readonly string[]): Promise<string[]> {
+/** What some accounts took back, by the log: each time the day that it had. */
+export async function erasuresTakenBack(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; due: string }[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('account').select('id').where('id', '=', anyOf(ids)).execute();
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; due: string }>`
+    select target_id as id, before ->> 'erasureDueAt' as due from audit
+    where target_id = ${anyOf(ids)} and action = 'account.erasure_cancelled'`.execute(db);
+  return rows;
 }
 
 /** Sets the day, or takes it back; answers the accounts that this changes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aMobile, anAccount } from '../../../testing/builders.ts';
 import { stateOf } from '../../../testing/state.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { startTestApp, testApp } from '../../../testing/test-app.ts';
 import { bearer, wire } from '../../../testing/wire.ts';
 
 describe('registering', () => {
@@ -93,6 +93,25 @@ describe('registering', () => {
       code: 'mobile_taken',
     });
     expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('tells an address with too many refusals no more, and lets it register a new number', async () => {
+    const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '2' });
+    try {
+      const taken = await anAccount(own.platform);
+      const send = (body: object) => wire(own).post('/account/register', body);
+      const ofNumber = () => send(registration({ Mobile: taken.mobile }));
+      const ofEmail = () => send(registration({ Email: taken.email }));
+      expect((await ofNumber()).json()).toMatchObject({ code: 'mobile_taken' });
+      expect((await ofEmail()).json()).toMatchObject({ code: 'email_taken' });
+      for (const refused of [await ofNumber(), await ofEmail()]) {
+        expect(refused.json()).toMatchObject({ code: 'too_many' });
+        expect(refused.headers['retry-after']).toBe('600');
+      }
+      expect((await send(registration())).statusCode).toBe(201);
+    } finally {
+      await own.close();
+    }
   });
 
   it('keeps a number whose verification an administrator took back', async () => {

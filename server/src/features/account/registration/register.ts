@@ -2,12 +2,14 @@ import { givesWay } from '@fluteline/domain/account';
 import { AppError } from '../../../platform/app-error.ts';
 import { violatedUnique } from '../../../platform/database/database-errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { noteFromAddress } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../../platform/write/write.ts';
 import { requestCodeIfAllowed } from '../code/request-code.ts';
 import { checkNewPassword } from '../password/check-password.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
-import type { Sender } from '../sign-in/origin.ts';
+import { originOf, type Sender } from '../sign-in/origin.ts';
+import { slowDown } from '../sign-in/slow-lane.ts';
 import {
   type AccountRecord,
   findByMobile,
@@ -20,6 +22,9 @@ import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registra
 
 /** Of so many registrations of one number side by side the eldest goes: a sign-in tries each. */
 export const MOST_LIVING = 10;
+
+/** After a refusal of an address with too many failures. */
+const WAIT_SECONDS = 600;
 
 /** What a company signs up with. */
 export interface Registration {
@@ -129,6 +134,19 @@ async function saveRegistration(
   });
 }
 
+/** That a number or an email is taken says who has an account: it counts as a failure of the address. */
+async function countTaken(
+  { db, clock }: Platform,
+  ip: string,
+  isSlowed: boolean,
+  error: unknown,
+): Promise<never> {
+  const isTaken = error instanceof AppError && /^(mobile|email)_taken$/.test(error.code);
+  if (!isTaken) throw error;
+  await noteFromAddress(db, clock, 'failure_address', ip);
+  throw isSlowed ? new AppError('too_many', { retryAfter: WAIT_SECONDS }) : error;
+}
+
 /**
  * Registers a company and asks for a code. A number never verified does not squat: registrations
  * of it live side by side until a code confirms the one whose secret comes with it.
@@ -138,7 +156,10 @@ export async function register(
   registration: Registration,
   request: Sender & { requestId: string },
 ): Promise<{ account: AccountRecord; secret: string; codeSent: boolean }> {
-  const saved = await saveRegistration(platform, registration, request.requestId);
+  const isSlowed = await slowDown(platform, request.ip, originOf(platform, request, null));
+  const saved = await saveRegistration(platform, registration, request.requestId).catch((error) =>
+    countTaken(platform, request.ip, isSlowed, error),
+  );
   const { account, secret, isAnother } = saved;
   const codeSent = await requestCodeIfAllowed(platform, {
     mobile: account.mobile,

@@ -1,6 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { countAttempts, noteAttempt } from '../../../platform/limits/attempts.ts';
-import { networkOf } from '../../../platform/networks.ts';
+import { networkOverLimit, noteFromAddress } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 const DAY = 86_400;
@@ -9,13 +8,14 @@ const WAIT_SECONDS = 3600;
 /** Throws 429 where more sign-ups came from an address in a day than a whole network of plants makes. */
 export async function requireRegistrations(platform: Platform, ip: string): Promise<void> {
   const { db, clock, settings } = platform;
-  const { count } = await countAttempts(db, clock, 'registration_address', networkOf(ip), DAY);
-  if (count < settings.REGISTRATIONS_PER_ADDRESS_DAY) return;
+  const limit = settings.REGISTRATIONS_PER_ADDRESS_DAY;
+  const over = await networkOverLimit(db, clock, 'registration_address', ip, limit, DAY);
+  if (over === null) return;
   const sentence = 'Too many sign-ups came from your network today. Please try again later.';
   throw new AppError('too_many', { sentence, retryAfter: WAIT_SECONDS });
 }
 
 /** Counts a sign-up. */
 export async function noteRegistration({ db, clock }: Platform, ip: string): Promise<void> {
-  await noteAttempt(db, clock, 'registration_address', networkOf(ip));
+  await noteFromAddress(db, clock, 'registration_address', ip);
 }

@@ -89,18 +89,20 @@ describe('what the audit log says of refusals', () => {
     expect(rows.at(-1)).toMatchObject({ after: { limit: 'own_password' }, address: HERE });
   });
 
-  it('has no more than 30 rows an hour of limits an address reached', async () => {
-    const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '1', CODES_PER_ADDRESS_HOUR: '1' });
+  it('has no more than 30 rows an hour of limits a network reached, each with its address', async () => {
+    const own = await startTestApp({ CODES_PER_ADDRESS_HOUR: '1', TRUST_PROXY: '127.0.0.1' });
     try {
       for (let index = 0; index < 40; index++) {
-        await wire(own).post('/account/sendOtp', { mobile: aMobile() });
+        const from = { 'x-forwarded-for': `2001:db8::${index}` };
+        await wire(own).post('/account/sendOtp', { mobile: aMobile() }, from);
       }
-      const { count } = await own.platform.db
+      const rows = await own.platform.db
         .selectFrom('audit')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select('address')
         .where('action', '=', 'limit.reached')
-        .executeTakeFirstOrThrow();
-      expect(count).toBe(30);
+        .execute();
+      expect(rows).toHaveLength(30);
+      expect(new Set(rows.map(({ address }) => address)).size).toBe(30);
     } finally {
       await own.close();
     }
@@ -127,6 +129,30 @@ describe('sign-ups from one address', () => {
       expect(refused.headers['retry-after']).toBe('3600');
       own.clock.forward(86_401);
       expect((await register()).statusCode).toBe(201);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('are bounded by /64 of IPv6, and at four times the limit by /48', async () => {
+    const own = await startTestApp({
+      REGISTRATIONS_PER_ADDRESS_DAY: '1',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    const register = async (ip: string) => {
+      const Mobile = aMobile();
+      const Email = `mill${Mobile}@example.com`;
+      const body = { Email, Mobile, Password: 'kraft liner 7', CompanyName: 'Mill' };
+      const from = { 'x-forwarded-for': ip };
+      return (await wire(own).post('/account/register', body, from)).statusCode;
+    };
+    try {
+      for (const subnet of [1, 2, 3, 4]) {
+        expect(await register(`2001:db8:1:${subnet}::1`)).toBe(201);
+      }
+      expect(await register('2001:db8:1:5::1')).toBe(429);
+      expect(await register('2001:db8:2:1::1')).toBe(201);
+      expect(await register('2001:db8:2:1::2')).toBe(429);
     } finally {
       await own.close();
     }

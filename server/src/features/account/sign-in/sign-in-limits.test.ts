@@ -109,17 +109,20 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('goes on at one a second from an address with too many failures', async () => {
+  it.each([
+    { from: 'an address', failures: 1, address: () => '192.0.2.9' },
+    { from: 'a /48 of IPv6', failures: 4, address: (index: number) => `2001:db8:9:${index}::1` },
+  ])('goes on at one a second from $from with too many failures', async ({ failures, address }) => {
     const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '1', TRUST_PROXY: '127.0.0.1' });
     const guess = async (_: unknown, index: number) => {
       const body = { Mobile: `97000001${String(index).padStart(2, '0')}`, Password: 'x' };
       const answer = await wire(own).post('/account/login', body, {
-        'x-forwarded-for': '192.0.2.9',
+        'x-forwarded-for': address(index),
       });
       return retryAfter(answer);
     };
     try {
-      await guess(null, 0);
+      for (let index = 20; index < 20 + failures; index++) await guess(null, index);
       // A busy machine may take seconds to let all of them in: they count as come at one moment.
       vi.spyOn(performance, 'now').mockReturnValue(performance.now());
       const answers = Promise.all(Array.from({ length: 12 }, guess));

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../../platform/app-error.ts';
-import { isOverAddressLimit } from '../../../platform/limits/attempts.ts';
-import { networkOf } from '../../../platform/networks.ts';
+import { networkOverLimit } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Origin } from './origin.ts';
 
@@ -26,11 +25,11 @@ export async function slowDown(platform: Platform, ip: string, origin: Origin): 
   if (origin.isKnown) return false;
   const { db, clock, settings } = platform;
   const limit = settings.FAILURES_PER_ADDRESS_HOUR;
-  if (!(await isOverAddressLimit(db, clock, 'failure_address', ip, limit))) return false;
+  const network = await networkOverLimit(db, clock, 'failure_address', ip, limit);
+  if (network === null) return false;
   // Whole: of fractions the eighth second comes out a hair longer, and nobody would wait so long.
   const now = Math.round(performance.now());
   forgetPast(now);
-  const network = networkOf(ip);
   const at = Math.max(now, next.get(network) ?? 0);
   if (at - now > MOST_WAITING_MS) {
     throw new AppError('too_many', { retryAfter: MOST_WAITING_MS / 1000 });
