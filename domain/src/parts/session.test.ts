@@ -268,6 +268,15 @@ describe('a part that is taken back', () => {
     expect(partValues(after, once)).toEqual(typed);
   });
 
+  it('is asked for once more where another entry of it is there, until it is sent or skipped', () => {
+    const before = submitSucceeded(openSession([]), several);
+    const after = returnPart(before, several, typed, [several]);
+    const reloaded = reloadSession(after, [several]);
+    expect(here(reloaded)).toBe(several);
+    expect(partValues(reloaded, several)).toEqual(typed);
+    expect(here(skipPart(reloaded))).not.toBe(several);
+  });
+
   it('of another name is none', () => {
     const session = three();
     expect(returnPart(session, 'Gears', typed)).toBe(session);

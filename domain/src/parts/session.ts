@@ -95,13 +95,23 @@ export function submitFailed(session: PartSession, part: string): PartSession {
 
 /**
  * Takes back a part that was provided and did not arrive: it is asked for next, with what was typed.
- * One that is filled by another entry is asked for once more where it may have several.
+ * One that is filled by another entry, of those named too, is asked for once more where it may have
+ * several.
  */
-export function returnPart(session: PartSession, part: string, values: PartValues): PartSession {
+export function returnPart(
+  session: PartSession,
+  part: string,
+  values: PartValues,
+  filledNames: readonly string[] = [],
+): PartSession {
   const type = partTypeNamed(part);
   if (type?.name !== part) return session;
   const typed = { ...session, values: { ...session.values, [part]: values } };
-  if (session.filled.includes(part)) return type.allowMultiple ? { ...typed, again: part } : typed;
+  const isFilled = session.filled.includes(part);
+  if (type.allowMultiple && (isFilled || !unfilledParts(filledNames).includes(type))) {
+    return { ...typed, again: part, last: part };
+  }
+  if (isFilled) return typed;
   return {
     ...typed,
     submitted: without(session.submitted, part),

@@ -53,7 +53,11 @@ it('tells somebody offline what is not there, and reads it by itself later', asy
 
 it.each([
   ['/shop', 'server', 'Fluteline is not answering right now.'],
-  ['/shop', 'network', 'This network requires its own sign-in, or blocks Fluteline.'],
+  [
+    '/shop',
+    'network',
+    'This network requires its own sign-in, or blocks Fluteline. Open it in the browser to sign in, or use another network.',
+  ],
   ['/shop', 'slow', 'The network is slow.'],
   ['/home', 'server', 'Fluteline is not answering right now.'],
 ])('says on %s why it shows what the phone holds: %s', async (address, why, sentence) => {

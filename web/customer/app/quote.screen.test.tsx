@@ -59,7 +59,7 @@ it('says of pictures shared into the app how many were left out, and which are n
   const notes = ['a.txt', 'b.txt', 'c.txt'].map((name) => new File(['Creaser'], name));
   const photos = Array.from({ length: 22 }, (_, index) => aPhoto(`${index}.jpg`));
   renderApp(await share([...notes, ...photos]));
-  await screen.findByText(/^Your 5 pictures are in the form/);
+  await screen.findByText(/^Your 5 pictures are attached/);
   expect(screen.getByText('17 pictures were left out: at most 5 fit.')).toBeTruthy();
   expect(screen.getByText('c.txt is not a JPG, PNG or WebP picture')).toBeTruthy();
   expect(window.location.search).toBe('');
@@ -68,7 +68,7 @@ it('says of pictures shared into the app how many were left out, and which are n
 it('says that pictures were not taken where the draft has no room for them', async () => {
   storeDraft({ isFull: true });
   renderApp(await share([aPhoto('0.jpg')]));
-  await screen.findByText(/^Your pictures could not be taken over/);
+  await screen.findByText(/^Your pictures could not be added/);
   expect(screen.queryByText(/in the form\. It comes/)).toBeNull();
   expect(window.location.search).toBe('');
 });
@@ -78,6 +78,6 @@ it('says so too where the worker had no room for them', async () => {
   const put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
   vi.mocked(openDatabase).mockResolvedValue({ put } as never);
   renderApp(await share([aPhoto('0.jpg')]));
-  await screen.findByText(/^Your pictures could not be taken over/);
+  await screen.findByText(/^Your pictures could not be added/);
   await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
 });

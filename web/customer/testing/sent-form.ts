@@ -19,7 +19,7 @@ export function onlyForm(calls: readonly Seen[]) {
 
 /** Waits until a form that could not be sent has led home; what waits for a line instead. */
 export async function storedItem() {
-  await screen.findByText('Saved on this phone. It is sent as soon as there is signal.');
+  await screen.findByText('Saved on this phone. It is sent as soon as there is a network.');
   await home();
   const [item] = await listItems();
   // It waits for the test, not for some seconds: a slow one would find it sent.

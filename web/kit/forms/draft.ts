@@ -32,13 +32,15 @@ function knownOf<V extends object>(stored: object | null, initial: V): V {
   return { ...initial, ...Object.fromEntries(known) };
 }
 
-/**
- * What was typed before, without names the form does not have and values of another kind: in this
- * tab, else the newest of what other tabs left.
- */
-export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+/** What a form would begin with: what this tab keeps, else the newest of what other tabs left. */
+export function offeredDraft(place: DraftPlace): Values | null {
   const own = storageOf(place).getItem(ownName(place));
-  return knownOf(parsed(own ?? offer(place)?.text ?? null), initial);
+  return parsed(own ?? offer(place)?.text ?? null);
+}
+
+/** The same, without names the form does not have and values of another kind. */
+export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
+  return knownOf(offeredDraft(place), initial);
 }
 
 /** What every tab keeps of a form: this one's first, then the newest. */

@@ -1,21 +1,19 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from './draft.ts';
 import type { DraftPictures } from './use-draft-pictures.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { type DraftOptions, useFormDraft } from './use-form-draft.ts';
 import { useSubmitWhenReady } from './use-submit-when-ready.ts';
 
 /** A sentence by field name. */
 export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
 
-export interface FormOptions<V extends object> {
+export interface FormOptions<V extends object> extends DraftOptions<V> {
   readonly initial: V;
   /** Sentences for what is wrong; empty when nothing is. */
   readonly validate: (values: V) => FormErrors<V>;
   readonly onSubmit: (values: V) => void;
   /** Keeps what is typed across reload and Back. */
   readonly draft?: DraftPlace | undefined;
-  /** Never stored: passwords. */
-  readonly secret?: readonly (keyof V)[];
   /** The form's pictures: it is sent when all of them are read and small enough. */
   readonly pictures?: Pick<DraftPictures, 'pictures' | 'isRead'>;
 }
@@ -59,8 +57,8 @@ function without<V>(errors: FormErrors<V>, names: readonly string[]): FormErrors
 
 /** Values, errors and drafts of a form; validated on submit, an error leaves when its field changes. */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
-  const { initial, validate, onSubmit, draft, secret, pictures } = options;
-  const [values, keep, forget] = useFormDraft(draft, initial, secret);
+  const { initial, validate, onSubmit, draft, pictures } = options;
+  const [values, keep, forget] = useFormDraft(draft, initial, options);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);

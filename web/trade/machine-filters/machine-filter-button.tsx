@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
-import { latinDigits } from '@fluteline/domain/script';
-import { useState } from 'react';
+import { type Bound, type FormErrors, useForm } from '../../kit/forms/use-form.ts';
 import { FilterButton } from '../../kit/lists/filter-button.tsx';
+import { numberError, numberText } from '../../kit/ui/fields/number-text.ts';
 import { SelectField } from '../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
 import { machineFilterFields } from './machine-filter-fields.ts';
@@ -20,11 +20,7 @@ interface FiltersProps {
   onChange: (values: FilterValues) => void;
 }
 
-type Bind = (name: FilterName) => {
-  name: FilterName;
-  value: string;
-  onChange: (value: string) => void;
-};
+type Bind = (name: FilterName) => Bound<string>;
 
 /** Pairs of figures, from and to; the width has its unit. */
 function FigureFields({ bind }: { bind: Bind }) {
@@ -59,23 +55,19 @@ function FigureFields({ bind }: { bind: Bind }) {
 }
 
 function FilterForm({ values, onChange, id }: FiltersProps & { id: string }) {
-  const [chosen, setChosen] = useState(values);
-  const bind = (name: FilterName) => ({
-    name,
-    value: chosen[name],
-    onChange: (value: string) => setChosen({ ...chosen, [name]: value }),
+  const {
+    bind,
+    values: chosen,
+    props,
+  } = useForm({
+    initial: values,
+    validate: figureErrors,
+    onSubmit: (typed) => onChange(figuresAsDigits(typed)),
   });
   const any = m.machine_filter_any();
   const { year_from: from, year_to: to } = chosen;
   return (
-    <form
-      id={id}
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(figuresAsDigits(chosen));
-      }}
-    >
+    <form {...props} id={id} className={classes.form}>
       <SelectField
         label={m.machine_filter_type()}
         options={offered.name()}
@@ -124,12 +116,21 @@ const figureNames = [
   'speed_to',
 ] as const;
 
-/** Figures as the address takes them: digits of any script; what is no figure is no filter. */
-function figuresAsDigits(chosen: FilterValues): FilterValues {
-  const read = figureNames.map((name) => {
-    const text = latinDigits(chosen[name]).replaceAll(/[\s,]/g, '');
-    return [name, machineFilterFields[name](text) ? text : ''];
+const figureText = (typed: string) => numberText(typed.replaceAll(/\s/g, ''));
+
+/** What is wrong with the figures. */
+function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
+  const wrong = figureNames.flatMap((name) => {
+    const text = figureText(chosen[name]);
+    if (text === '' || machineFilterFields[name](text)) return [];
+    return [[name, numberError(text, {}) ?? m.ui_number_wrong()]];
   });
+  return Object.fromEntries(wrong);
+}
+
+/** Figures as the address takes them: digits of any script. */
+function figuresAsDigits(chosen: FilterValues): FilterValues {
+  const read = figureNames.map((name) => [name, figureText(chosen[name])]);
   return { ...chosen, ...Object.fromEntries(read) };
 }
 

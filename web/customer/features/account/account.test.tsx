@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../../kit/client/index.ts';
@@ -97,6 +97,21 @@ describe('my account', () => {
     expect(customerSession.read()?.user.email).toBe('office@shree.example');
   });
 
+  it('sends only what was typed before, where the rest was changed on another device since', async () => {
+    await open();
+    const typed = screen.getByLabelText(/Email/);
+    await userEvent.clear(typed);
+    await write(typed, 'office@shree.example');
+    cleanup();
+    const renamed = { ...me, CompanyName: 'Shree Boxes' };
+    const data = { ...renamed, Email: 'office@shree.example' };
+    const server = await open({ me: { body: { data: renamed } }, [saves]: { body: { data } } });
+    expect(screen.getByLabelText(/Company name/)).toHaveValue('Shree Boxes');
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() => expect(server.to(saves)).toHaveLength(1));
+    expect(server.to(saves)[0]?.body).toEqual({ Email: 'office@shree.example' });
+  });
+
   it('keeps what was typed and marks the field that was refused', async () => {
     await open({ [saves]: refusal({ Email: 'This email is already registered' }) });
     const email = screen.getByLabelText<HTMLInputElement>(/Email/);
@@ -124,7 +139,7 @@ describe('my account', () => {
     expect(await password.findByText('Incorrect Password - Try Again')).toBeTruthy();
     answer = { status: 204 };
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
-    expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
+    expect(await screen.findByText(/Other devices are logged out/)).toBeTruthy();
     expect(password.getByLabelText(/^New password/)).toHaveValue('');
   });
 
@@ -138,20 +153,20 @@ describe('my account', () => {
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
     await password.findByRole('alert');
     await userEvent.click(password.getByRole('button', { name: 'Save password' }));
-    expect(await screen.findByText(/Other devices are signed out/)).toBeTruthy();
+    expect(await screen.findByText(/Other devices are logged out/)).toBeTruthy();
     const keys = server.to('changeMyPassword').map(({ headers }) => headers['Idempotency-Key']);
     expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   });
 
   it('names the devices and ends one', async () => {
     const server = await open({ endMySession: { status: 204 } });
-    const devices = board('Signed in on');
+    const devices = board('Logged in on');
     await devices.findByText('Chrome on Android');
     devices.getByText('This device');
     await userEvent.click(
       devices.getByRole('button', { name: 'End session on Firefox on Windows' }),
     );
-    expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
+    expect(await screen.findByText('Firefox on Windows is logged out.')).toBeTruthy();
     expect(server.to('endMySession')[0]?.address).toContain('/account/me/sessions/s2');
     await waitFor(() => expect(server.to('listMySessions')).toHaveLength(2));
   });
@@ -216,7 +231,7 @@ describe('my account', () => {
     await userEvent.clear(password);
     await write(password, 'kraft-22');
     await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
-    expect(await screen.findByText('Your account will be erased on Nov 28, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Your account will be deleted on Nov 28, 2026.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -27,9 +27,10 @@ interface CompanyDetailsProps {
 export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsProps) {
   const [seen, setSeen] = useState(details);
   const form = useCallForm<Details, Saved>({
-    initial: details,
+    initial: seen,
     validate: detailErrors,
     draft: { key: 'my-account', owner: mobile },
+    isOfChanges: true,
     write: useChangeDetails(seen),
     names: wireNames,
     onDone: ({ CompanyName, Email }) => {

@@ -109,7 +109,7 @@ describe('Logout', () => {
     await logOut();
     const dialog = await question();
     expect(dialog.getByRole('heading').textContent).toBe('2 things are not sent yet');
-    expect(dialog.getByText(/sent when \+91.98250.11223 signs in here again/)).toBeTruthy();
+    expect(dialog.getByText(/sent when \+91.98250.11223 logs in here again/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('token')).toBe('token-1');

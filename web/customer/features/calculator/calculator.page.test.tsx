@@ -32,7 +32,7 @@ describe('a field that gives no result', () => {
     await open('sheet-weight');
     await userEvent.clear(field('Quantity'));
     await userEvent.type(field('Quantity'), '1.5{Tab}');
-    expect(said('Quantity')).toContain('Only whole numbers count here.');
+    expect(said('Quantity')).toContain('Enter a whole number.');
   });
 
   it('tells all of it on Enter and goes to the first', async () => {

@@ -113,6 +113,27 @@ describe('Machines', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('takes a comma for grouping only where it groups, and loses nothing that it cannot read', async () => {
+    fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter machines' }));
+    const [from, to] = ['Width from', 'Width to'].map((name) => sheet.getByLabelText(name));
+    await userEvent.type(from as HTMLElement, '1,250');
+    await userEvent.type(to as HTMLElement, '62,5');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(from).not.toHaveAttribute('aria-invalid', 'true');
+    expect(to).toHaveAttribute('aria-invalid', 'true');
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(['1,250', '62,5']);
+    await userEvent.clear(to as HTMLElement);
+    await userEvent.type(to as HTMLElement, '2000 mm');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(to).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(to as HTMLElement, '{Backspace}{Backspace}');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    await waitFor(() => expect(search()).toEqual({ width_from: '1250', width_to: '2000' }));
+  });
+
   it('filters by figures in any digits, a width in its unit', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines');
@@ -122,7 +143,12 @@ describe('Machines', () => {
     await userEvent.type(sheet.getByLabelText('Width to'), '75.5');
     await userEvent.selectOptions(sheet.getByLabelText('Unit'), 'inch');
     await userEvent.type(sheet.getByLabelText('Ply from'), '5');
-    await userEvent.type(sheet.getByLabelText('Colours to'), 'four');
+    const colours = sheet.getByLabelText('Colours to');
+    await userEvent.type(colours, 'four');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(colours).toHaveFocus();
+    expect(colours).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.clear(colours);
     await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
     const wanted = { width_from: '70', width_to: '75.5', unit: 'inch', ply_from: '5' };
     await waitFor(() =>

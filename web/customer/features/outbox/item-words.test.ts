@@ -31,7 +31,7 @@ describe('why an item that was tried still waits', () => {
 
   it('says without a network that it goes when there is one, and no time', () => {
     expect(reasonsInWords(waiting(Date.now() + MINUTE), false)).toEqual([
-      'No connection. It is sent automatically as soon as there is one.',
+      'No network. It is sent automatically as soon as there is one.',
     ]);
   });
 });

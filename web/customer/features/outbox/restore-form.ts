@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { storedDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
+import { offeredDraft, storedDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
 import {
   clearDraftPictures,
   readDraftPictures,
@@ -11,6 +11,7 @@ import {
   savedPicture,
 } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { fileOf, type OutboxItem, type StoredPicture } from '../../offline/outbox/index.ts';
+import { typedPart } from '../../offline/parts/part-session.ts';
 import { hasOtherAnswers, restoreAnswers } from './restore-answers.ts';
 
 function placeOf({ account, edit }: OutboxItem) {
@@ -19,12 +20,20 @@ function placeOf({ account, edit }: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether a further entry of an item's part is begun where its parts are filled in. */
+function hasOtherEntry({ account, title, edit }: OutboxItem): boolean {
+  const typed = typedPart(account, title);
+  const back: { readonly values?: unknown } | undefined = edit?.draft?.values;
+  return typed !== undefined && !isSame(typed, back?.values);
+}
+
 /** Whether the form of an item contains something else that was typed. */
 export async function hasOtherContent(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   if (!place) return false;
   if (item.kind === 'questionnaire') return hasOtherAnswers(item);
-  const stored = storedDraft(place);
+  if (item.kind === 'plant_part' && hasOtherEntry(item)) return true;
+  const stored = offeredDraft(place);
   if (stored && !isSame(stored, item.edit?.draft?.values)) return true;
   const pictures = Object.values((await readDraftPictures(place)) ?? {});
   return pictures.some((list) => list.length > 0);

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CACHED_AT } from '../../../kit/client/cached-answer.ts';
 import { aCustomer, aHome } from '../../../kit/testing/builders.ts';
+import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { retry, unsentOf } from '../../offline/outbox/index.ts';
 import { allBut, fakePlant } from '../../testing/fake-plant.ts';
 import { fillBrush, fillTrap } from '../../testing/fill-parts.ts';
@@ -140,6 +142,22 @@ describe('a part', () => {
     await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush' }));
     expect(await part('Stitching Head')).toBeTruthy();
     expect(screen.queryByText('Steel Brush is filled in already')).toBeNull();
+  });
+
+  it('is asked for no more where the list is a cached one from before it arrived', async () => {
+    const filled = allBut('Steel Brush', 'Stitching Head');
+    fakePlant(filled);
+    open();
+    await fillBrush();
+    await press('Submit');
+    await part('Stitching Head');
+    cleanup();
+    localStorage.removeItem(`draft:${aCustomer.mobile}:part-session`);
+    const data = filled.map((product_name) => ({ product_name }));
+    const headers = { [CACHED_AT]: '2026-11-20T06:00:00.000Z' };
+    fakeServer({ listOwnParts: { headers, body: { data, total_pages: 1 } } });
+    open();
+    await part('Stitching Head');
   });
 
   it('is asked for no more where the page ended before it could say so', async () => {

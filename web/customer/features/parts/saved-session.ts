@@ -63,7 +63,8 @@ export function savedSession(stored: unknown): PartSession | null {
   const filled = listed(stored.filled);
   if (!submitted || !skipped || !remaining || !filled) return null;
   const failed = Array.isArray(stored.failed) ? [...new Set(stored.failed.filter(isPart))] : [];
-  const last = isPart(stored.last) && submitted.includes(stored.last) ? stored.last : null;
+  const there = [...submitted, ...filled];
+  const last = isPart(stored.last) && there.includes(stored.last) ? stored.last : null;
   const again = last === null || stored.again !== last ? null : several(last);
   return {
     filled,

@@ -9,7 +9,7 @@ import {
 } from '@fluteline/domain/parts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isUnanswered } from '../../../kit/client/index.ts';
+import { cachedAt, isUnanswered } from '../../../kit/client/index.ts';
 import {
   type DraftPlace,
   readDraft,
@@ -18,11 +18,11 @@ import {
 } from '../../../kit/forms/draft.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { type OutboxItem, useReadOutbox } from '../../offline/outbox/index.ts';
+import { sessionPlace } from '../../offline/parts/part-session.ts';
 import { ownPartsQuery, useRefreshParts } from './api.ts';
 import { type ReturnedPart, takeReturned } from './returned-part.ts';
 import { savedSession, withTypedElsewhere } from './saved-session.ts';
 
-const DRAFT = 'part-session';
 /** A server that did not answer may do so later, without any event that would tell. */
 const ASK_AGAIN = 30_000;
 const none: { session: object } = { session: {} };
@@ -37,8 +37,12 @@ function withList(session: PartSession | null, names: readonly string[]): PartSe
 }
 
 /** With a part that was taken back from the outbox; one that is filled by now stays filled. */
-function withReturned(session: PartSession, { part, values }: ReturnedPart): PartSession {
-  const after = returnPart(session, part, values);
+function withReturned(
+  session: PartSession,
+  { part, values }: ReturnedPart,
+  names: readonly string[],
+): PartSession {
+  const after = returnPart(session, part, values, names);
   if (currentPart(after)?.name !== part) toast.info(m.parts_exists({ part }));
   return after;
 }
@@ -111,7 +115,7 @@ export function usePartSession(owner: string | undefined) {
   });
   // No initial data: every query is reset to that after a login, and what was typed since would go.
   const read = useCallback(
-    (): SessionState => ({ session: readSession({ key: DRAFT, owner }), returns: 0 }),
+    (): SessionState => ({ session: readSession(sessionPlace(owner)), returns: 0 }),
     [owner],
   );
   const { data: state } = useQuery({
@@ -125,17 +129,18 @@ export function usePartSession(owner: string | undefined) {
       const before = client.getQueryData<SessionState>(sessionKey(owner));
       const after = next(before ?? read());
       client.setQueryData(sessionKey(owner), after);
-      writeDraft({ key: DRAFT, owner }, { session: after.session });
+      writeDraft(sessionPlace(owner), { session: after.session });
     },
     [client, owner, read],
   );
   const change = (next: (session: PartSession) => PartSession) =>
     update((state) => (state.session ? { ...state, session: next(state.session) } : state));
-  const { data, error, dataUpdatedAt: at, isFetching } = list;
+  const { data, error, dataUpdatedAt, isFetching } = list;
+  const at = cachedAt(data) ?? dataUpdatedAt;
   // The parts are in the page: without the server's list, those that the phone knows of are filled.
   const isUnread = data === undefined && isUnanswered(error);
   const known = useMemo(
-    () => savedSession(readDraft({ key: DRAFT, owner }, none).session)?.filled ?? [],
+    () => savedSession(readDraft(sessionPlace(owner), none).session)?.filled ?? [],
     [owner],
   );
   const listed = data ?? (isUnread ? known : undefined);
@@ -151,7 +156,7 @@ export function usePartSession(owner: string | undefined) {
     update((state) => {
       const present = withList(state.session, names);
       if (!returned) return { ...state, session: present };
-      return { session: withReturned(present, returned), returns: state.returns + 1 };
+      return { session: withReturned(present, returned, names), returns: state.returns + 1 };
     });
   }, [owner, names, update]);
   return { list, session: names ? session : null, change, returns };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMachineRecord, aPartRecord, limitedListOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
@@ -150,6 +151,18 @@ describe('Records', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(search()).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens what a notification leads to in place of the record that is open', async () => {
+    const old = limitedListOf([aPartRecord({ ID: 'old-1', SparePartName: 'Old Comb' })]);
+    fakeServer({ listRecords: ({ address }) => (asked(address).id ? old : both) });
+    const { router } = renderApp('/records');
+    await userEvent.click(await screen.findByRole('button', { name: /Folder Gluer/ }));
+    await screen.findByRole('dialog', { name: 'Folder Gluer' });
+    await act(() => router.navigate({ href: '/records?open=old-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Old Comb' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('reads the list and the open record again before the addresses of their files end', async () => {

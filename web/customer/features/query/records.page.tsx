@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { type RecordFilter, recordFilters } from '@fluteline/domain/query';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { cachedAt } from '../../../kit/client/index.ts';
 import { FoundCount } from '../../../kit/lists/found-count.tsx';
 import { ListResult } from '../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../kit/lists/list-search.ts';
@@ -37,7 +38,11 @@ export function RecordsPage() {
   const query = useQuery(recordsQuery(search));
   const { data, dataUpdatedAt: readAt } = query;
   const { opened, open, close } = useOpenRecord(data?.data ?? []);
-  const { unsent, isRead } = useUnsentRecords(search, { rows: data?.data ?? [], readAt });
+  const { unsent, isRead } = useUnsentRecords(search, {
+    rows: data?.data ?? [],
+    readAt,
+    cachedAt: cachedAt(data),
+  });
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const setFilter = (next: RecordFilter) => change({ filter: next === 'all' ? undefined : next });
   const setDay = (next: string | undefined) => change({ day: next });

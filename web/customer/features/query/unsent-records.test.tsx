@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CACHED_AT } from '../../../kit/client/cached-answer.ts';
 import {
   aCustomer,
   aMachineRecord,
@@ -148,6 +149,20 @@ describe('a query that is not sent yet', () => {
     observer.disconnect();
     expect([...seen]).toEqual(['1 0', '0 1']);
     expect(server.to('listRecords')).toHaveLength(2);
+  });
+
+  it('stays, as sent, above a cached list that is older than it', async () => {
+    fakeServer({ raiseMachineQuery: { status: 201, body: { data: { id: 'new-row' } } } });
+    await submit(machineQuery('Flute Laminator'));
+    let headers: Record<string, string> = { [CACHED_AT]: '2026-11-20T06:00:00.000Z' };
+    fakeServer({ listRecords: () => ({ ...limitedListOf([aPartRecord()]), headers }) });
+    const { queries } = renderApp('/records');
+    await screen.findByRole('list', { name: 'Records' });
+    expect(cards()).toHaveLength(1);
+    expect(cards()[0]).toMatch(/^Flute Laminator.*Sent$/);
+    headers = {};
+    await act(() => queries.refetchQueries({ type: 'active' }));
+    await waitFor(() => expect(cards()).toEqual([]));
   });
 
   it('stays, as sent, until the list could be read again', async () => {

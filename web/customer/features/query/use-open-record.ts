@@ -10,6 +10,11 @@ import { headOf } from './record-view.ts';
 export function useOpenRecord(rows: readonly QueryRecord[]) {
   const [{ page, open: linked }, change] = useListSearch<RecordsSearch>();
   const [tapped, setTapped] = useState<QueryRecord | null>(null);
+  const [before, setBefore] = useState(linked);
+  if (linked !== before) {
+    setBefore(linked);
+    setTapped(null);
+  }
   // As the list has it now: an answer may come while it is open.
   const find = (id: string | undefined) => rows.find((row) => headOf(row).id === id);
   const inList = find(linked);

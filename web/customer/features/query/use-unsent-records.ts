@@ -60,11 +60,17 @@ function useRowsUntil(items: readonly OutboxItem[], rowsReadAt: number): number 
 /** What is above the rows of Records: the queries that are not among them yet, newest first. */
 export function useUnsentRecords(
   { page = 1, filter = 'all', day }: RecordsSearch,
-  { rows, readAt }: { readonly rows: readonly QueryRecord[]; readonly readAt: number },
+  list: {
+    readonly rows: readonly QueryRecord[];
+    readonly readAt: number;
+    /** When they were read, where the worker had them. */
+    readonly cachedAt: number | undefined;
+  },
 ): { readonly unsent: readonly OutboxItem[]; readonly isRead: boolean } {
   const read = useReadOutbox();
   const items = (read ?? []).filter(({ kind }) => both.includes(kind));
-  const until = useRowsUntil(items, readAt);
+  const { rows, readAt, cachedAt = Number.POSITIVE_INFINITY } = list;
+  const until = Math.min(useRowsUntil(items, readAt), cachedAt);
   const present = new Set(rows.map((row) => headOf(row).id));
   const hasRow = (item: OutboxItem) => {
     if (item.state !== 'sent') return false;

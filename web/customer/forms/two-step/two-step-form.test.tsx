@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../../kit/forms/draft.ts';
@@ -57,4 +57,28 @@ it('goes to the details and shows what is missing there, where only the step was
   expect(await screen.findByRole('heading', { name: 'GENERAL DETAILS' })).toBeTruthy();
   expect(screen.getAllByText('Required')).toHaveLength(6);
   expect(screen.getByLabelText('Spare Part Name')).toHaveFocus();
+});
+
+it('shows a refusal no more once what was refused is mended', async () => {
+  const refused = { error: 'Not like this', code: 'validation' };
+  const fields = { current: { quantity: 'Too many' } as Record<string, string> };
+  fakeServer({
+    raiseSparePartQuery: () => ({ status: 400, body: { ...refused, fields: fields.current } }),
+  });
+  writeDraft({ key: 'quote', owner: aCustomer.mobile }, quote);
+  const chosen = { [IMAGES]: [chosenPicture(aPhoto('a.jpg'))] };
+  vi.mocked(readDraftPictures).mockResolvedValue(chosen);
+  renderApp('/quote');
+  await userEvent.click(await submit());
+  await screen.findByText('Too many');
+  await userEvent.type(screen.getByLabelText(/^Quantity/), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await submit();
+  expect(screen.queryByText('Not like this')).toBeNull();
+  fields.current = { [IMAGES]: 'Not a picture' };
+  await userEvent.click(await submit());
+  await screen.findByText('Not a picture');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+  await waitFor(() => expect(screen.queryByText('Not a picture')).toBeNull());
+  expect(screen.queryByText('Not like this')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
+import { isSame } from '../../../kit/forms/conflict/rebase.ts';
 import { type DraftPictures, useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import {
   type FormErrors,
@@ -50,6 +51,9 @@ export interface TwoStepFormState<V extends object> {
 
 const none = { [IMAGES]: [] };
 
+const sameFiles = (one: Files, other: Files) =>
+  one.length === other.length && one.every((file, at) => file === other[at]);
+
 /**
  * What is typed and chosen in a form of two steps, saved until the outbox has it. Back leads from the
  * pictures to the details; a reload stays where it was.
@@ -62,9 +66,9 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });
   const { isOnImages } = step;
   const toDetails = () => setStep({ isOnImages: false });
-  const [sent, setSent] = useState<Files>([]);
+  const [sent, setSent] = useState<{ readonly values: V; readonly files: Files } | null>(null);
   const pictures = useDraftPictures(place, none);
-  const chosen = pictures.pictures[IMAGES] ?? [];
+  const files = (pictures.pictures[IMAGES] ?? []).map(({ source }) => source);
   const sender = useSender();
   const submission = useFormSubmission({
     ...useThroughOutbox(),
@@ -105,8 +109,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
       }
       const account = sender();
       if (!account) return;
-      const files = chosen.map(({ source }) => source);
-      setSent(files);
+      setSent({ values, files });
       const edit = { to: at, draft: { key: draft, values, pictures: IMAGES } };
       submission.submit(toRequest(values, files, { account, edit }));
     },
@@ -117,14 +120,16 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     form.props.onSubmit(event);
   };
   useBackCloses(isOnImages, toDetails);
-  const { error, share, isSending } = submission;
+  const { share, isSending } = submission;
+  const isAsSent = sent && isSame(sent.values, form.values) && sameFiles(sent.files, files);
+  const error = isAsSent ? submission.error : null;
   return {
     form: { ...form, props: { ...form.props, onSubmit } },
     pictures,
     isOnImages,
     toDetails,
-    submission,
+    submission: { ...submission, error },
     pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
-    uploaded: uploadShares({ [IMAGES]: sent }, isSending ? share : null),
+    uploaded: uploadShares({ [IMAGES]: sent?.files ?? [] }, isSending ? share : null),
   };
 }

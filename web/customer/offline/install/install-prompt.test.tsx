@@ -54,7 +54,7 @@ describe('the offer to install', () => {
     expect(card()).toBeNull();
     await pass(100);
     expect(card()).toBeTruthy();
-    expect(screen.getByText('Works without signal, opens in one tap')).toBeTruthy();
+    expect(screen.getByText('Works without a network, opens in one tap')).toBeTruthy();
   });
 
   it('comes as soon as the browser allows it when that is later', async () => {

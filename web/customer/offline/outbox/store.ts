@@ -1,5 +1,6 @@
 import { isUnsent } from '@fluteline/domain/outbox';
 import { hasDatabase } from '../../../kit/client/device-storage.ts';
+import { within } from '../../../kit/client/within.ts';
 import { openDatabase } from '../database.ts';
 import { notifyChange } from './changes.ts';
 import type { NewItem, OutboxItem } from './item.ts';
@@ -21,6 +22,9 @@ export type ItemChange = Partial<
     | 'isUnsure'
   >
 >;
+
+/** A database that is open by then is not held up by another window. */
+const LONGEST_OPEN_MS = 10_000;
 
 type Condition = (item: OutboxItem) => boolean;
 
@@ -46,7 +50,7 @@ function queuedBefore(item: NewItem, rows: readonly OutboxItem[]): OutboxItem | 
 
 /**
  * Stores an item; answers it, or the one that was queued before: under its key, or of its content and
- * still on its way. Rejects where there is no room for it.
+ * still on its way. Rejects where there is no room for it, and where the database does not open.
  */
 export async function addItem(item: NewItem): Promise<OutboxItem> {
   let stored: OutboxItem;
@@ -55,7 +59,7 @@ export async function addItem(item: NewItem): Promise<OutboxItem> {
     if (!inMemory.includes(stored)) inMemory.push(stored);
   } else {
     // On disk before anybody is shown that it is safe.
-    const transaction = await begin('strict');
+    const transaction = await within(LONGEST_OPEN_MS, begin('strict'));
     const before = queuedBefore(item, await transaction.store.getAll());
     // The place is given by the store.
     stored = before ?? { ...item, place: await transaction.store.add(item as OutboxItem) };

@@ -125,8 +125,8 @@ async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
 /**
  * Puts a write into the outbox and answers what becomes of it at once: sent or waiting; throws
  * ApiError where the server refused it, and the outbox no longer has it then. Where this phone has no
- * room to store it, it is sent without; throws NotQueuedError when that fails as well, so that the
- * form retains its data.
+ * room to store it, or does not open its database, it is sent without; throws NotQueuedError when that
+ * fails as well, so that the form retains its data.
  */
 export async function submit(request: OutboxRequest, watch: Watch = {}): Promise<Outcome> {
   const { call, body, files, query, ...described } = request;

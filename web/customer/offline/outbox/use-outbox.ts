@@ -1,6 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
+import { within } from '../../../kit/client/within.ts';
 import { onChange } from './changes.ts';
 import type { OutboxItem } from './item.ts';
 import { onProgress } from './page-replay.ts';
@@ -11,13 +12,23 @@ type Read = readonly OutboxItem[] | 'unreadable' | undefined;
 /** All items as they were read last; undefined before that, and while no component shows them. */
 const read = new Store<Read>(undefined);
 let readers = 0;
+/** A screen waits for it: not for ever, where another tab has the database shut. */
+const READ_WITHIN = 10_000;
+
+function show(items: Read): void {
+  if (readers > 0) read.setState(() => items);
+}
 
 async function load(): Promise<void> {
-  const items = await readItems().catch((error: unknown) => {
+  const reading = readItems();
+  try {
+    show(await within(READ_WITHIN, reading));
+  } catch (error) {
     console.warn('The outbox cannot be read', error);
-    return 'unreadable' as const;
-  });
-  if (readers > 0) read.setState(() => items);
+    show('unreadable');
+    // What only hung may come yet.
+    reading.then(show, () => {});
+  }
 }
 
 /** Reads it once more where it could not be read. */

@@ -6,6 +6,7 @@ import {
   lasting,
   ofThisWindow,
 } from '../../../kit/client/device-storage.ts';
+import { within } from '../../../kit/client/within.ts';
 import { isShellCache } from '../caches/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
@@ -47,17 +48,11 @@ async function clearCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function within(step: string, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It takes too long')), STEP_WITHIN);
-  });
+async function tryTo(step: string, work: Promise<unknown>): Promise<void> {
   try {
-    await Promise.race([work, late]);
+    await within(STEP_WITHIN, work);
   } catch (error) {
     console.warn(`The update goes on without clearing ${step}`, error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -69,8 +64,8 @@ async function within(step: string, work: Promise<unknown>): Promise<void> {
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];
-  if (hasDatabase()) steps.push(within('databases', clearDatabases()));
-  if (hasCaches()) steps.push(within('caches', clearCaches()));
+  if (hasDatabase()) steps.push(tryTo('databases', clearDatabases()));
+  if (hasCaches()) steps.push(tryTo('caches', clearCaches()));
   await Promise.all(steps);
   clearStorage(lasting);
   clearStorage(ofThisWindow);

@@ -173,7 +173,7 @@ describe('a code whose answer is lost', () => {
     await press('Resend OTP');
     await screen.findByRole('button', { name: 'Resend OTP in 30 s' });
     expect(screen.queryByText('A new code is on its way.')).toBeNull();
-    expect(screen.getAllByText(/your number may be confirmed already/)).toBeTruthy();
+    expect(screen.getAllByText(/your number may already be confirmed/)).toBeTruthy();
     await press('Log in');
     await heading('Welcome Back !');
     expect(screen.getByLabelText('Mobile number')).toHaveValue(mobile);
@@ -188,7 +188,7 @@ describe('a code whose answer is lost', () => {
     await press('Confirm');
     await press('Resend OTP');
     expect((await screen.findAllByText('A new code is on its way.')).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/your number may be confirmed already/)).toBeNull();
+    expect(screen.queryByText(/your number may already be confirmed/)).toBeNull();
   });
 
   it('leads to the login where its check was left, and not after a clear answer', async () => {

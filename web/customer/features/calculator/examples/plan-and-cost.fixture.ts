@@ -169,7 +169,7 @@ export const planAndCost: readonly Example[] = [
       'Run length': '20,000',
     },
     // Both plans show it; the last, of 1800 mm, is what is read here.
-    { headline: '4.55 %75 mm', 'Trim of the run': '₹1,34,406.00' },
+    { headline: '4.55 %75 mm', 'Trim cost of the run': '₹1,34,406.00' },
   ],
 
   ['fefco-blank', { Style: '0200 Half slotted', ...crate }, { headline: '1,451 mm× 358 mm' }],

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../../kit/testing/photos.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { write } from '../../../../kit/testing/write.ts';
+import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
+import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
 const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
 const listing = aMachine({ is_own: true, images, owner_type: 'DEALER', version: 3 });
@@ -182,6 +187,32 @@ describe('editing a listing', () => {
     await press('Discard it');
     expect(await size()).toHaveValue('1800 mm');
     expect(screen.queryByText('What you typed before is still here.')).toBeNull();
+  });
+
+  it('says so too where only a picture was removed before', async () => {
+    fakeServer(reads);
+    const [, second = ''] = images;
+    vi.mocked(readDraftPictures).mockResolvedValueOnce({
+      [IMAGES]: [savedPicture(second, 'Picture 2')],
+    });
+    renderApp(address);
+    await screen.findByText('What you typed before is still here.');
+    await press('Discard it');
+    await toImages();
+    expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
+  });
+
+  it('shows no refusal any more once what was refused is mended', async () => {
+    const refusal = { error: 'Not like this', code: 'validation', fields: { size: 'Too long' } };
+    fakeServer({ ...reads, changeMachine: { status: 400, body: refusal } });
+    renderApp(address);
+    await retype('2000 mm');
+    await toImages();
+    await press('Save changes');
+    await screen.findByText('Too long');
+    await retype('200 mm');
+    await toImages();
+    expect(screen.queryByText('Not like this')).toBeNull();
   });
 
   it('is not there for a machine of somebody else', async () => {

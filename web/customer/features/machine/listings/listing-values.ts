@@ -30,7 +30,8 @@ export const formOf = (machine: Machine): ListingForm => ({
 
 const sourcesOf = ({ pictures }: ListingForm) => pictures.map(({ source }) => source);
 
-function samePictures(one: ListingForm, other: ListingForm): boolean {
+/** Whether two forms have the same pictures in the same order. */
+export function samePictures(one: ListingForm, other: ListingForm): boolean {
   const [a, b] = [sourcesOf(one), sourcesOf(other)];
   return a.length === b.length && a.every((source, at) => source === b[at]);
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
-import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
-import { clearDraft, type DraftPlace, writeDraft } from '../../../../kit/forms/draft.ts';
-import { clearDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
+import { type OpenConflict, useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
@@ -12,13 +10,19 @@ import {
   useFormSubmission,
 } from '../../../../kit/forms/use-form-submission.ts';
 import { useBackCloses } from '../../../../kit/ui/back-stack.ts';
-import type { PictureEntry } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
 import { IMAGES, type TwoStepFormState } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import { type SellValues, sellErrors, sellNames } from '../sell-values.ts';
 import { changeListing, type ListingChange } from './api.ts';
-import { changeOf, formOf, type ListingForm, rebasedListing } from './listing-values.ts';
+import { forgetDraft, placeOf, storeDraft } from './listing-draft.ts';
+import {
+  changeOf,
+  formOf,
+  type ListingForm,
+  rebasedListing,
+  samePictures,
+} from './listing-values.ts';
 
 interface Options {
   /** The listing as it was when the form was opened. */
@@ -29,19 +33,24 @@ interface Options {
 
 interface Shown {
   readonly submission: FormSubmission<ListingChange>;
-  /** Its failure is another's change: that is shown by itself. */
-  readonly isConflict: boolean;
-  readonly sent: readonly PictureEntry[];
+  readonly conflict: OpenConflict<Machine>;
+  readonly sent: ListingForm | null;
+  readonly mine: ListingForm;
 }
 
 /** How far the form is on its way, as the form of two steps shows it. */
 function sendingOf({
   submission,
-  isConflict,
+  conflict,
   sent,
+  mine,
 }: Shown): Pick<TwoStepFormState<SellValues>, 'submission' | 'pictureError' | 'uploaded'> {
-  const { error, share, isSending } = submission;
-  const files = sent.map(({ source }) => source);
+  const { share, isSending } = submission;
+  const isAsSent = sent && isSame(sent.values, mine.values) && samePictures(sent, mine);
+  const error = isAsSent ? submission.error : null;
+  // Another's change is shown by itself.
+  const isConflict = conflict.now !== null || conflict.isSettled;
+  const files = mine.pictures.map(({ source }) => source);
   return {
     submission: { ...submission, sentFrom: 'page', error: isConflict ? null : error },
     pictureError: error instanceof ApiError ? error.fields[IMAGES] : undefined,
@@ -50,25 +59,19 @@ function sendingOf({
 }
 
 /** Whether something of an earlier visit stands in the form, until it is discarded. */
-function useRestored(wasTypedIn: boolean): readonly [isRestored: boolean, end: () => void] {
-  const [isRestored, setRestored] = useState(wasTypedIn);
+function useRestored(
+  start: ListingForm,
+  mine: ListingForm,
+  isRead: boolean,
+): readonly [isRestored: boolean, end: () => void] {
+  const [isRestored, setRestored] = useState(!isSame(mine.values, start.values));
+  // Pictures are found later than what was typed.
+  const [wasRead, setWasRead] = useState(false);
+  if (isRead && !wasRead) {
+    setWasRead(true);
+    if (!samePictures(start, mine)) setRestored(true);
+  }
   return [isRestored, () => setRestored(false)];
-}
-
-/** What was typed over another version is not this one's. */
-const placeOf = ({ ID, version }: Machine, owner: string | undefined): DraftPlace => ({
-  key: `listing-${ID}-${version}`,
-  owner,
-});
-
-function storeDraft(place: DraftPlace, { values, pictures }: ListingForm): void {
-  writeDraft(place, values);
-  void writeDraftPictures(place, { [IMAGES]: pictures });
-}
-
-function forgetDraft(place: DraftPlace): void {
-  clearDraft(place);
-  void clearDraftPictures(place);
 }
 
 const refusedIn = (error: Error) =>
@@ -86,6 +89,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
   const place = placeOf(seen, owner);
   const start = formOf(seen);
   const [isOnImages, setOnImages] = useState(false);
+  const [sent, setSent] = useState<ListingForm | null>(null);
   const toDetails = () => setOnImages(false);
   const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
   const forget = () => [placeOf(opened, owner), place].forEach(forgetDraft);
@@ -106,6 +110,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
   });
   const save = (on: Machine, whole: ListingForm) => {
     const change = changeOf(on, whole);
+    setSent(whole);
     if (change) return submission.submit(change);
     forget();
     onDone();
@@ -132,10 +137,9 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     storeDraft(placeOf(theirs, owner), whole);
     save(theirs, whole);
   });
-  const [isRestored, endRestored] = useRestored(!isSame(form.values, start.values));
+  const [isRestored, endRestored] = useRestored(start, mine, drafted.isRead);
   useBackCloses(isOnImages, toDetails);
-  const isConflict = conflict.now !== null || conflict.isSettled;
-  const sending = sendingOf({ submission, isConflict, sent: picturesNow });
+  const sending = sendingOf({ submission, conflict, sent, mine });
   return {
     state: { form, pictures: drafted, isOnImages, toDetails, ...sending },
     conflict,

@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
+import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { type ListingStep, type OwnMachine, takeStep, useRefreshListings } from './api.ts';
+import { moveDraft, placeOf } from './listing-draft.ts';
 
 const done: Readonly<Record<ListingStep, () => string>> = {
   sold: m.machine_mine_now_sold,
@@ -16,13 +18,16 @@ const done: Readonly<Record<ListingStep, () => string>> = {
 /** Takes a listing's next step; one that may have arrived goes again under its own key. */
 export function useListingStep(machine: OwnMachine) {
   const refresh = useRefreshListings();
+  const owner = useFormOwner();
   const unanswered = useRef<{ readonly step: ListingStep; readonly key: string } | null>(null);
   const mutation = useMutation({
-    mutationFn: (step: ListingStep) => {
+    mutationFn: async (step: ListingStep) => {
       const before = unanswered.current;
       const key = before?.step === step ? before.key : newIdempotencyKey();
       unanswered.current = { step, key };
-      return takeStep(step, machine, key);
+      const { data } = await takeStep(step, machine, key);
+      // The step raises the version and changes nothing that the form has.
+      await moveDraft(placeOf(machine, owner), placeOf(data, owner));
     },
     onSuccess: (_, step) => {
       unanswered.current = null;
