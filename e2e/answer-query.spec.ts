@@ -6,7 +6,7 @@ import { letAdministratorIn, letCustomerIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Answer to the buyer' });
-const timeLine = (page: Page) => page.getByRole('region', { name: 'Time line' });
+const timeLine = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** What other tests left open waits no longer. */
@@ -145,7 +145,7 @@ test('two operators assign at once: the later one is asked first, and both see w
   othersIsSaved.resolve();
   await expect(page.getByText(/Meera changed this.* It is assigned to Meera\./)).toBeVisible();
   await shows(page, 'Meera');
-  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
   await shows(page, mine.label);
   await shows(other, administrator.name);
   await expect(answerBox(page)).toHaveValue('In ten days.');

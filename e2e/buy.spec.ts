@@ -2,7 +2,7 @@ import { aPicture } from '../server/src/testing/photos.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-const saved = 'Saved on this phone. It is sent as soon as there is signal.';
+const saved = 'Saved on this phone. It is sent as soon as there is a network.';
 
 test('a machine is found, looked at and asked for', async ({ page, signIn, make }) => {
   const seller = await make.customer();

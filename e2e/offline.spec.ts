@@ -278,7 +278,7 @@ test('pictures shared from elsewhere are taken, the first five of them', async (
     form.submit();
   }, bytes);
   await expect(page).toHaveURL(/\/quote$/);
-  await expect(page.getByText('Your 5 pictures are in the form.')).toBeVisible();
+  await expect(page.getByText('Your 5 pictures are attached.')).toBeVisible();
   await page.getByLabel('Spare Part Name').fill('Creaser');
   await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
   await page.getByLabel('Urgency Level').selectOption({ label: 'High' });

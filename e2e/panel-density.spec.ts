@@ -23,7 +23,7 @@ test('a desk shows 12 users, 14 queries and 12 products at once, and their heads
   }
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/users');
-  await page.getByLabel('Rows a page').selectOption('25');
+  await page.getByLabel('Rows per page').selectOption('25');
   for (const [address, least] of [
     ['/admin/users', 12],
     ['/admin/queries/spare-parts', 14],

@@ -57,7 +57,7 @@ test('a phone’s photos are made smaller one by one, upright, by a worker of ou
   await input(page).setInputFiles(await phonePhotos('IMG_1.jpg', 'IMG_2.jpg'));
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.locator('[data-picture][aria-busy]')).toHaveCount(0, { timeout: 30_000 });
-  expect((await said()).sort()).toEqual(['Making it smaller', 'Reading', 'Waiting its turn']);
+  expect((await said()).sort()).toEqual(['Making it smaller', 'Reading', 'Waiting for its turn']);
 
   expect(workers).toHaveLength(1);
   expect(workers[0]).toMatch(new RegExp(`^${server.url}/assets/compress\\.worker-[\\w-]+\\.js$`));

@@ -58,7 +58,7 @@ test('a plant is found by a pasted number, its answers read and its report uploa
     await step(() => question.getByRole('button', { name: 'Upload report' }).click());
     await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
     await expect(questionnaire(page).getByText(/^Nothing changed since report #1/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Time line' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
       'Report uploaded: Plant audit.pdf',
     );
     expect(steps()).toBe(2);

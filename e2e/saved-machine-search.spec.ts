@@ -27,7 +27,7 @@ test('a search for machines by inches finds millimetres, is saved, and leads to 
   const size = '1850 mm, 72 inch';
   await make.machine(seller, { manufacturer_name: maker, size, description: 'Five ply' });
   const news = page.getByRole('region', { name: 'Latest news' });
-  await news.getByText('A machine you look for is listed').click();
+  await news.getByText('A machine you are looking for is listed').click();
   await expect(page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);
   await expect(page.getByText('1850 mm').first()).toBeVisible();
 });

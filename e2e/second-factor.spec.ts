@@ -58,9 +58,9 @@ test('an administrator sets a second factor up and logs in with it, and without 
   await page.getByRole('button', { name: 'Logout' }).click();
   await typePassword(page, mobile);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await typeCode(page, 'Code of your authenticator app', '000000');
+  await typeCode(page, 'Code from your authenticator app', '000000');
   await expect(page.getByText(/This code is not right/)).toBeVisible();
-  await typeCode(page, 'Code of your authenticator app', codeOf(secret, 1));
+  await typeCode(page, 'Code from your authenticator app', codeOf(secret, 1));
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();

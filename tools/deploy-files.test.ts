@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ITEM_PICTURES } from '@fluteline/contract/catalogue';
+import { ITEM_COMPONENTS } from '@fluteline/contract/specification';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
@@ -171,8 +173,18 @@ describe('what the files name', () => {
   });
 
   it('lets forms and streams of changes pass', () => {
-    expect(deploy('Caddyfile')).toMatch(/max_size 26MiB/);
-    expect(deploy('nginx.conf')).toMatch(/client_max_body_size 26m;/);
+    // The largest: pictures of an item and of each of its components.
+    const [picture = ''] = all(
+      read('server/src/platform/files/pictures.ts'),
+      /PICTURE_BYTES = (\d+) \* 1024 \* 1024;/g,
+    );
+    const largest = (ITEM_PICTURES + ITEM_COMPONENTS) * Number(picture) * 1024 ** 2;
+    expect(largest).toBeGreaterThan(0);
+    const megabytes = (file: string, form: RegExp) => Number(form.exec(deploy(file))?.[1]);
+    expect(megabytes('Caddyfile', /max_size (\d+)MiB/) * 1024 ** 2).toBeGreaterThan(largest);
+    expect(megabytes('nginx.conf', /client_max_body_size (\d+)m;/)).toBe(
+      megabytes('Caddyfile', /max_size (\d+)MiB/),
+    );
     for (const name of ['Caddyfile', 'nginx.conf']) expect(deploy(name)).toMatch(/25m/);
     const live = all(read('contract/src/live.ts'), /path: '(.+?)'/g).map((path) => `/api${path}`);
     const [, stream = ''] = /location ~ (\S+) \{\s+proxy_buffering off/.exec(

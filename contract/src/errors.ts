@@ -32,7 +32,7 @@ export const errors = {
   part_exists: { status: 409, sentence: 'This part is filled in already.' },
   cross_reference_exists: {
     status: 409,
-    sentence: 'There is a cross-reference of these two model numbers already.',
+    sentence: 'These two model numbers have a cross-reference already.',
   },
   in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
   not_empty: { status: 409, sentence: 'There are catalogue items already.' },
@@ -61,13 +61,13 @@ export const errors = {
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   too_many_calls: {
     status: 429,
-    sentence: 'Too much is being asked for this account at once. Please wait and try again.',
+    sentence: 'Too many requests from this account at once. Please wait and try again.',
   },
   too_slow: {
     status: 503,
-    sentence: 'Looking this up takes too long. Please search for more letters or choose fewer.',
+    sentence: 'Looking this up takes too long. Please type more letters, or use fewer filters.',
   },
-  busy: { status: 503, sentence: 'There is too much to do just now. Please try again.' },
+  busy: { status: 503, sentence: 'The server is busy just now. Please try again.' },
   unavailable: {
     status: 503,
     sentence: 'The service is not available just now. Please try again.',

@@ -68,7 +68,7 @@ export const panelScreens: readonly Screen[] = [
     'panel-plant',
     ({ questionnaire }) => `/admin/users/${questionnaire.UserId}`,
     (page) => page.getByRole('link', { name: /^View details/ }).waitFor(),
-    (page) => page.getByRole('list', { name: 'Time line' }).getByRole('listitem').first().waitFor(),
+    (page) => page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor(),
   ),
   panel('panel-parts-found', '/admin/users/parts?search=roller'),
   panel('panel-catalogue', '/admin/catalogue'),

@@ -57,7 +57,7 @@ export const askForCode: readonly Step[] = [
   (page) => page.getByLabel('Mobile number').fill('9000000001'),
   (page) => page.getByLabel('Password', { exact: true }).fill('flute-panel-2026'),
   press('Log in'),
-  (page) => page.getByLabel('Code of your authenticator app').waitFor(),
+  (page) => page.getByLabel('Code from your authenticator app').waitFor(),
 ];
 
 /** From Settings with two administrators to the removal of one, sent without a password. */

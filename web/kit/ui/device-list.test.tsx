@@ -53,8 +53,8 @@ it('tells of each that ended, also of two at once whose rows are gone by then', 
   expect(ended).toEqual(['s2', 's3']);
   showAgain([here]);
   open();
-  expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
-  expect(await screen.findByText('Unknown device is signed out.')).toBeTruthy();
+  expect(await screen.findByText('Firefox on Windows is logged out.')).toBeTruthy();
+  expect(await screen.findByText('Unknown device is logged out.')).toBeTruthy();
 });
 
 it('says why one was not ended, and lets it be tried again', async () => {
@@ -66,5 +66,5 @@ it('says why one was not ended, and lets it be tried again', async () => {
   await end('Firefox on Windows');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
   await end('Firefox on Windows');
-  expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy();
+  expect(await screen.findByText('Firefox on Windows is logged out.')).toBeTruthy();
 });

@@ -70,7 +70,7 @@ describe('large pictures', () => {
     await choose(photo('a.jpg', 8 * MIB), photo('b.jpg', 3 * MIB), photo('c.jpg', 2 * MIB));
     await waitFor(() => expect(workers[0]?.orders).toHaveLength(1));
     expect(tiles()[0]).toHaveTextContent('Reading');
-    expect(tiles()[1]).toHaveTextContent('Waiting its turn');
+    expect(tiles()[1]).toHaveTextContent('Waiting for its turn');
     expect(tiles()[2]).not.toHaveAttribute('aria-busy');
     expect(workers[0]?.orders[0]).toMatchObject({ type: 'image/jpeg' });
 

@@ -137,7 +137,7 @@ describe('saved searches for machines', () => {
     expect(await messagesOf(keen)).toEqual([
       {
         kind: 'machine_listed',
-        title: 'A machine you look for is listed',
+        title: 'A machine you are looking for is listed',
         body: 'Stitching Machine is for sale now, and fits a search that you saved.',
       },
     ]);
@@ -146,7 +146,7 @@ describe('saved searches for machines', () => {
       (await call.get('/notification/my', by.headers)).json().data.notifications;
     expect(await listOf(keen)).toMatchObject([
       {
-        title: 'A machine you look for is listed',
+        title: 'A machine you are looking for is listed',
         message: 'Stitching Machine is for sale now, and fits a search that you saved.',
         redirect_url: `/machines/${listed}`,
       },

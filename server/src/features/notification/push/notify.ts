@@ -31,7 +31,7 @@ const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
   supplied: (name) => `${name} is supplied.`,
   quoted: (name) => `You have a quote for ${name}.`,
   not_available: (name) => `${name} is not available.`,
-  no_answer: (name) => `We did not reach you about ${name}.`,
+  no_answer: (name) => `We could not reach you about ${name}.`,
 };
 
 /** A query and why it was resolved, where that was said. */
@@ -136,7 +136,7 @@ interface OfListedMachine extends OfMachine {
 
 /** What those are notified of it with, in the app and on closed phones. */
 export const listedMachineWords = ({ id, name }: Pick<OfListedMachine, 'id' | 'name'>) => ({
-  title: 'A machine you look for is listed',
+  title: 'A machine you are looking for is listed',
   body: `${name} is for sale now, and fits a search that you saved.`,
   url: `/machines/${id}`,
 });
