@@ -6,7 +6,7 @@ export {
   oldestCachedAt,
 } from './cached-answer.ts';
 export * from './call-error.ts';
-export type { Answer, FileFields, SendOptions } from './call-types.ts';
+export type { Answer, SendOptions } from './call-types.ts';
 export * from './customer-session.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { newQueryClient, WHILE_SIGNED } from './query-client.ts';

@@ -121,6 +121,18 @@ it('a tab that is loaded again finds its own, a duplicated one takes another nam
   expect(again.drafts.readDraft(place, nothing).part).toBe('Blade');
 });
 
+it('what got no answer keeps its key for a day', async () => {
+  const { keys } = await openTab();
+  const [now, sent] = [Date.now(), { body: { part: 'Blade' } }];
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  const key = keys.keyOf(sent);
+  clock.mockReturnValue(now + 86_400_000);
+  expect(keys.keyOf(sent)).toBe(key);
+  clock.mockReturnValue(now + 86_400_001);
+  expect(keys.keyOf(sent)).not.toBe(key);
+  vi.restoreAllMocks();
+});
+
 it('what a closed tab sent without an answer keeps its key until it is answered, in every tab', async () => {
   const [sent, other] = [{ body: { part: 'Blade' } }, { body: { part: 'Felt' } }];
   const [first, second] = [await openTab(), await openTab()];

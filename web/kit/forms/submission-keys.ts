@@ -19,7 +19,13 @@ export interface Payload {
   readonly files?: SubmittedFiles | undefined;
 }
 
-const nothingSent = { content: '', key: '' };
+/** A key of a release that did not write its time is as good as one that was made now. */
+const nothingSent = { content: '', key: '', at: Number.POSITIVE_INFINITY };
+
+const DAY = 86_400_000;
+
+/** Nobody who sends the same a day later means what got no answer then. */
+const isRecent = ({ at }: typeof nothingSent) => at >= Date.now() - DAY;
 
 /** Every file that is sent, whatever field it stands in. */
 export const filesIn = ({ files = [] }: Payload) => Object.values(files).flat();
@@ -54,12 +60,14 @@ export function submissionKeys(place: DraftPlace | undefined) {
       const content = contentOf(payload);
       // Whichever tab it was that ended in between.
       const before =
-        readEveryDraft(waiting, nothingSent).find((one) => one.content === content) ??
+        readEveryDraft(waiting, nothingSent).find(
+          (one) => one.content === content && isRecent(one),
+        ) ??
         readEveryDraft(earlier, nothingSent).find((one) =>
           one.content.endsWith(earlierEnd(payload)),
         );
       const key = before?.key || newIdempotencyKey();
-      writeDraft(waiting, { content, key });
+      writeDraft(waiting, { content, key, at: Math.min(before?.at ?? nothingSent.at, Date.now()) });
       return key;
     },
     forgetKey() {

@@ -1,17 +1,20 @@
 import { formatMobile } from '../../kit/ui/format.ts';
 
-/** Somebody whom a query can be assigned to. */
+/** Somebody whom a query is assigned to, or can be. */
 export interface Operator {
   readonly id: string;
   /** With the number where somebody else has the same name. */
   readonly name: string;
   readonly mobile: string;
+  /** False where a query goes to him no more, as one that is suspended. */
+  readonly isActive: boolean;
 }
 
 interface Administrator {
   readonly ID: string;
   readonly Name: string;
   readonly Mobile: string;
+  readonly IsActive: boolean;
 }
 
 const nameOf = ({ Name }: Administrator) => Name.trim();
@@ -24,6 +27,6 @@ export function nameOperators(administrators: readonly Administrator[]): readonl
     const number = formatMobile(one.Mobile);
     const isShared = (namesakes.get(name.toLowerCase())?.length ?? 0) > 1;
     const shown = name && isShared ? `${name} (${number})` : name || number;
-    return { id: one.ID, mobile: one.Mobile, name: shown };
+    return { id: one.ID, mobile: one.Mobile, name: shown, isActive: one.IsActive };
   });
 }

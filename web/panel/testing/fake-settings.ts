@@ -8,6 +8,8 @@ const account = (ID: string, Name: string, Mobile: string) => ({
   Name,
   Mobile,
   Email: '',
+  IsActive: true,
+  IsSuspended: false,
   CreatedAt: '2026-11-01T06:00:00.000Z',
 });
 export const me = account('a1', 'Office', anAdministrator.mobile);

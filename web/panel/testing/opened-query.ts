@@ -59,8 +59,8 @@ export function serverWith(first: Part, handlers: Handlers = {}) {
     listAdministrators: {
       body: {
         administrators: [
-          { ID: me.id, Name: me.name, CompanyName: '', Mobile: anAdministrator.mobile },
-          { ID: ravi.id, Name: ravi.name, CompanyName: '', Mobile: '9000000002' },
+          { ID: me.id, Name: me.name, Mobile: anAdministrator.mobile, IsActive: true },
+          { ID: ravi.id, Name: ravi.name, Mobile: '9000000002', IsActive: true },
         ],
       },
     },

@@ -37,7 +37,7 @@ it('says of nothing at an address beyond the first page that there is nothing, a
 it('has as many rows as were chosen on this device, and stays where its first row is', async () => {
   const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 6, 100) });
   renderPanel('/users?page=6');
-  const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows a page' });
+  const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   expect([...size.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100']);
   await userEvent.selectOptions(size, '25');
   await waitFor(() => expect(window.location.search).toBe('?page=3'));

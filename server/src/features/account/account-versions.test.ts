@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import {
+  aCustomer,
+  aMobile,
+  anAccount,
+  anAdministrator,
+  type SignedIn,
+} from '../../testing/builders.ts';
 import { stateOf } from '../../testing/state.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
+import { createAdministrator } from './administrator/create-administrator.ts';
 
 describe('two administrators and one user', () => {
   const test = testApp();
@@ -68,6 +75,21 @@ describe('two administrators and one user', () => {
       changed_by: 'Sona Boxes',
       by_administrator: false,
     });
+  });
+
+  it('names nobody where a claimed email went to whoever it belongs to', async () => {
+    const email = 'desk@mill.example';
+    const { id } = await anAccount(test.platform, { email, emailClaimed: true });
+    await change(id, { CompanyName: 'Kraft & Co' }, asha);
+    const desk = { mobile: aMobile(), password: 'blue reel 48 rolls', name: 'Desk', email };
+    await createAdministrator(test.platform.db, test.clock, desk);
+    const before = await stateOf(test.platform.db);
+    const answer = await change(id, { IsVerified: false }, asha, 2);
+    expect([answer.statusCode, answer.json().conflict]).toMatchObject([
+      412,
+      { changed_by: '', by_administrator: false, current: { Email: '', version: 3 } },
+    ]);
+    expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
   it('raises no version by what is only counted, or by a password', async () => {

@@ -2,6 +2,7 @@ import { emailKey } from '@fluteline/domain/account';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AccountTable } from '../../platform/database/tables.ts';
+import type { AnyWrite } from '../../platform/write/write.ts';
 
 /** What the database itself counts of an account. */
 type Counts = 'questionnaireCount' | 'auditCount' | 'partTypeCount';
@@ -172,19 +173,26 @@ export function listAdministrators(db: Db): Promise<AccountRecord[]> {
 
 /** Leaves the open queries of somebody who administers no more to nobody, as their histories say. */
 export async function unassignQueriesOf(
-  db: Db,
+  write: AnyWrite,
   administratorId: string,
-  { actorId, at }: { actorId: string; at: Date },
+  actorId: string,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with freed as (
       update query set assigned_to = null, version = version + 1
       where assigned_to = ${administratorId} and status = 'open'
       returning id, jsonb_build_object('urgency', urgency, 'status', status) as state
+    ), history as (
+      insert into query_event (id, query_id, at, actor_id, kind, before, after, fields)
+      select gen_random_uuid(), id, ${write.now}, ${actorId}, 'changed',
+        state || jsonb_build_object('assignedTo', ${administratorId}::text),
+        state || '{"assignedTo": null}', '{assignedTo}'
+      from freed
     )
-    insert into query_event (id, query_id, at, actor_id, kind, before, after, fields)
-    select gen_random_uuid(), id, ${at}, ${actorId}, 'changed',
-      state || jsonb_build_object('assignedTo', ${administratorId}::text),
-      state || '{"assignedTo": null}', '{assignedTo}'
-    from freed`.execute(db);
+    select id from freed`.execute(write.tx);
+  const state = { before: { assignedTo: administratorId }, after: { assignedTo: null } };
+  for (const { id: targetId } of rows) {
+    write.audit({ action: 'query.changed', targetKind: 'query', targetId, actorId, ...state });
+    write.changed('query', targetId);
+  }
 }

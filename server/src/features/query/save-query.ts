@@ -3,6 +3,7 @@ import { queryEvent, resolutionOf, stageOf } from '@fluteline/domain/query';
 import { keysOf } from '@fluteline/domain/record';
 import type { EventState } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockAdministrator } from '../../platform/sessions/authorization.ts';
 import type { Write } from '../../platform/write/write.ts';
 import {
   listResolutions,
@@ -67,17 +68,24 @@ async function addToHistory(
   });
 }
 
+/** Whom a query is assigned to: one that is reopened to nobody, where its administrator is none now. */
+async function assigneeOf({ tx }: Write, { before, wanted }: Change): Promise<string | null> {
+  const { assignedTo } = wanted;
+  const isReopened = before.status === 'resolved' && wanted.status === 'open';
+  if (!isReopened || assignedTo === null) return assignedTo;
+  return (await lockAdministrator(tx, assignedTo)) ? assignedTo : null;
+}
+
 /** Stores what a query became, where that is something else, and writes its history. */
-async function saveOne(
-  write: Write,
-  { before, wanted, action = 'query.changed' }: Change,
-): Promise<QueryRow> {
+async function saveOne(write: Write, change: Change): Promise<QueryRow> {
+  const { before, wanted, action = 'query.changed' } = change;
   if (isDeepStrictEqual(wanted, before)) return before;
   const { tx, now } = write;
   const { id: targetId } = before;
   const resolvedAt = wanted.status === 'open' ? null : (before.resolvedAt ?? now);
-  const resolution = resolutionOf(wanted);
-  const after = { ...wanted, resolvedAt, resolution, version: before.version + 1, updatedAt: now };
+  const became = { resolvedAt, resolution: resolutionOf(wanted), updatedAt: now };
+  const assignedTo = await assigneeOf(write, change);
+  const after = { ...wanted, ...became, assignedTo, version: before.version + 1 };
   await saveQuery(tx, after);
   await addToHistory(write, before, after);
   write.audit({ action, targetKind: 'query', targetId, before, after });

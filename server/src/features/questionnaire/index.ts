@@ -1,5 +1,5 @@
 export { presentQuestionnaire } from './present.ts';
-export { storeReportedAnswers } from './reported-store.ts';
+export { reopenAuditRequests, storeReportedAnswers } from './reported-store.ts';
 export { requestAudit } from './request-audit.ts';
 export { questionnaireRoutes } from './routes.ts';
 export { saveOpen } from './save-answers.ts';

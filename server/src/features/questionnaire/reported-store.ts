@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { QuestionnaireRecord } from './store.ts';
+import type { AuditRequests } from './urgency-store.ts';
 
 /** A plant's last report, and the questionnaire it was written on where that is known. */
 export interface Reported {
@@ -10,16 +11,35 @@ export interface Reported {
   readonly questionnaire: QuestionnaireRecord | null;
 }
 
-/** Stores a plant's newest questionnaire, as it is now, with a report of it. */
+/** Stores a plant's newest questionnaire, as it is now, with a report of it and the requests that answers. */
 export async function storeReportedAnswers(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
+  asked: AuditRequests,
 ): Promise<void> {
+  const answered = JSON.stringify({ audit_requests: asked });
   await sql`
     insert into report_answers (report_id, answers)
-    select ${id}, to_jsonb(questionnaire) from questionnaire
+    select ${id}, to_jsonb(questionnaire) || ${answered}::jsonb from questionnaire
     where account_id = ${accountId}
     order by created_at desc, id desc limit 1`.execute(tx);
+}
+
+/**
+ * Opens again what only reports that were withdrawn have answered, since it was asked. Answers whether
+ * there is such a request; the account must be locked.
+ */
+export async function reopenAuditRequests(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update questionnaire set audit_requested_at = asked.at::timestamptz, updated_at = ${now}
+    from report
+      join report_answers on report_id = report.id
+      cross join jsonb_each_text(answers -> 'audit_requests') as asked (id, at)
+    where report.account_id = ${accountId}
+      and number > coalesce((select max(number) from report
+        where account_id = ${accountId} and withdrawn_at is null), 0)
+      and questionnaire.id = asked.id::uuid and audit_requested_at is null`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** A plant's last report that was not withdrawn, and what the plant had answered then. */

@@ -18,8 +18,20 @@ export async function markUrgent(tx: Tx, accountId: string, now: Date): Promise<
   return changed.numUpdatedRows > 0n;
 }
 
-/** A report has come: the newest questionnaire is urgent, and a request for an audit is answered. */
-export async function markReported(tx: Tx, accountId: string, now: Date): Promise<void> {
+/** When an audit was asked for, by the questionnaire it was asked for on. */
+export type AuditRequests = Readonly<Record<string, Date | null>>;
+
+/**
+ * A report has come: the newest questionnaire is urgent, and a request for an audit is answered. Answers
+ * what was asked; the account must be locked.
+ */
+export async function markReported(tx: Tx, accountId: string, now: Date): Promise<AuditRequests> {
+  const asked = await tx
+    .selectFrom('questionnaire')
+    .select(['id', 'auditRequestedAt'])
+    .where('accountId', '=', accountId)
+    .where('auditRequestedAt', 'is not', null)
+    .execute();
   await tx
     .updateTable('questionnaire')
     .set({ auditRequestedAt: null, updatedAt: now })
@@ -27,4 +39,5 @@ export async function markReported(tx: Tx, accountId: string, now: Date): Promis
     .where('auditRequestedAt', 'is not', null)
     .execute();
   await markUrgent(tx, accountId, now);
+  return Object.fromEntries(asked.map(({ id, auditRequestedAt }) => [id, auditRequestedAt]));
 }

@@ -39,8 +39,7 @@ export async function uploadReport(
     createdAt: now,
   };
   await insertReport(tx, report);
-  await markReported(tx, accountId, now);
-  await storeReportedAnswers(tx, report);
+  await storeReportedAnswers(tx, report, await markReported(tx, accountId, now));
   const after = { accountId, number, fileName };
   write.audit({ action: 'report.uploaded', targetKind: 'report', targetId: report.id, after });
   write.changed('report', report.id);

@@ -3,6 +3,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { releaseFiles } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import type { Write } from '../../platform/write/write.ts';
+import { lockAccount } from '../account/index.ts';
+import { reopenAuditRequests } from '../questionnaire/index.ts';
 import { lockReport, markWithdrawn } from './store.ts';
 
 /** Takes a report back: nobody is shown it or its document any more; row, reason and log stay. */
@@ -17,6 +19,9 @@ export async function withdrawReport(
   const { reason } = body;
   await markWithdrawn(tx, id, { at: write.now, by: caller.accountId, reason });
   await releaseFiles(write, [file]);
+  // Before its questionnaires, as an upload does: what is asked for is counted in the account's row.
+  await lockAccount(tx, accountId);
+  if (await reopenAuditRequests(tx, accountId, write.now)) write.changed('account', accountId);
   write.audit({
     action: 'report.withdrawn',
     targetKind: 'report',

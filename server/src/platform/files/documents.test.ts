@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DocumentKind } from '@fluteline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompound,
@@ -42,12 +43,16 @@ describe('storing a document', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const store = async (bytes: Buffer, originalName: string) => {
+  const store = async (
+    bytes: Buffer,
+    originalName: string,
+    kinds: readonly DocumentKind[] = ['xlsx', 'xls', 'pdf'],
+  ) => {
     const files = memoryStore();
     const path = join(folder, 'upload');
     await writeFile(path, bytes);
     const upload = { path, field: 'report', originalName };
-    const outcome = await storeDocument(files, upload, ['xlsx', 'xls', 'pdf']).then(
+    const outcome = await storeDocument(files, upload, kinds).then(
       (document) => ({ document }),
       (error) => ({ status: error.status, fields: error.fields }),
     );
@@ -86,6 +91,24 @@ describe('storing a document', () => {
       fields: { report: sentence },
       stored: [],
     });
+  });
+
+  it('says of a list in the letters of Windows how it is to be saved', async () => {
+    const list = Buffer.from('Model,Product\nRJ-1,Joint 40 \xb0C\n', 'latin1');
+    const refused = async (bytes: Buffer, name: string, kinds: readonly DocumentKind[]) => {
+      const { fields, ...rest } = (await store(bytes, name, kinds)) as { fields: object };
+      expect(rest).toEqual({ status: 415, stored: [] });
+      return fields;
+    };
+    expect(await refused(list, 'List.CSV', ['csv', 'xlsx'])).toEqual({
+      report:
+        'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).',
+    });
+    const others = { report: 'Only CSV (.csv), Excel (.xlsx) files are accepted.' };
+    expect(await refused(list, 'List.txt', ['csv', 'xlsx'])).toEqual(others);
+    expect(await refused(aProgram(), 'List.csv', ['csv', 'xlsx'])).toEqual(others);
+    const reports = { report: 'Only PDF, Excel (.xlsx) files are accepted.' };
+    expect(await refused(list, 'List.csv', ['pdf', 'xlsx'])).toEqual(reports);
   });
 
   it('refuses a picture, and says what an empty file is', async () => {

@@ -79,6 +79,9 @@ function refuse(field: string, kinds: readonly DocumentKind[], found: DocumentKi
   throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
 }
 
+const NOT_UTF8 =
+  'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).';
+
 /**
  * Stores a document as it is, under a random name. One that is none of `kinds` by its content, or
  * whose name says that it is another, is refused (415), an empty one too (400).
@@ -101,6 +104,10 @@ export async function storeDocumentBytes(
   if (bytes.length === 0) throw fieldError(field, 'This file is empty');
   const kind = await documentKind(bytes);
   const ending = endings.exec(originalName)?.[1]?.toLowerCase() ?? kind;
+  // As Excel saves a plain CSV on Windows.
+  if (!kind && ending === 'csv' && kinds.includes('csv') && !bytes.includes(0)) {
+    throw new AppError('unsupported_type', { sentence: NOT_UTF8, fields: { [field]: NOT_UTF8 } });
+  }
   if (!kind || !kinds.includes(kind)) return refuse(field, kinds, null);
   if (ending !== kind) return refuse(field, kinds, kind);
   const name = `${randomName()}.${kind}`;

@@ -16,6 +16,7 @@ const changing = {
   account: [
     'account.changed',
     'account.details_changed',
+    'account.email_released',
     'account.registered',
     'account.verified',
     'administrator.created',

@@ -106,9 +106,7 @@ describe('what waits to be sent', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Send now: Gluer');
-    expect((await screen.findAllByText(/^No network\. It is sent automatically/)).length).toBe(
-      1,
-    );
+    expect((await screen.findAllByText(/^No network\. It is sent automatically/)).length).toBe(1);
     expect(await titles()).toEqual(['Gluer waiting']);
   });
 

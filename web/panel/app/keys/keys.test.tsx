@@ -27,7 +27,7 @@ it('a slash goes to the search, and is typed when one is there', async () => {
 it('a question mark tells the keys; keys rest while it is open', async () => {
   await userEvent.keyboard('?');
   const sheet = within(help() ?? document.body);
-  expect(sheet.getByText('Resolve the chosen queries, or the row’s')).toBeTruthy();
+  expect(sheet.getByText('Resolve the selected queries, or the row’s')).toBeTruthy();
   await userEvent.keyboard('j');
   expect(document.activeElement).not.toHaveAttribute('data-row');
   await userEvent.keyboard('{Escape}');

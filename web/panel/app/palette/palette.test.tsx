@@ -135,13 +135,13 @@ describe('what is done from the field', () => {
     expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeTruthy();
   });
 
-  it('makes the rows higher, and signs out', async () => {
+  it('makes the rows taller, and signs out', async () => {
     const { field } = await open();
-    await userEvent.type(field, 'higher{Enter}');
+    await userEvent.type(field, 'taller{Enter}');
     const stored = () => JSON.parse(localStorage.getItem('panelTables') ?? '{}');
     expect(stored().isComfortable).toBe(true);
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await screen.findByRole('textbox'), 'lower{Enter}');
+    await userEvent.type(await screen.findByRole('textbox'), 'compact{Enter}');
     expect(stored().isComfortable).toBe(false);
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('textbox'), 'logout{Enter}');

@@ -56,7 +56,7 @@ describe('the audit log', () => {
     }
     expect(edited.getByText(/Nov 21, 2026/)).toBeTruthy();
     const unknown = await row(/pump\.primed/);
-    expect(unknown.getByText('Nobody signed in')).toBeTruthy();
+    expect(unknown.getByText('Not logged in')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -118,7 +118,7 @@ describe('the audit log', () => {
       'Deccan Boxes',
     );
     await userEvent.click((await row(/Edited/)).getByRole('button', { name: /^View/ }));
-    await userEvent.click(screen.getByRole('button', { name: "This one's history" }));
+    await userEvent.click(screen.getByRole('button', { name: 'History of this item' }));
     await waitFor(() => expect(asked(server.to('listAudit')).get('target_id')).toBe(ITEM));
   });
 

@@ -1,6 +1,6 @@
 import { offeredCategories } from '@fluteline/domain/catalogue';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, type FileFields, type SendOptions, send } from '../../../kit/client/index.ts';
+import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 import type { FileFormat } from '../../ui/export-download/use-export-download.ts';
 
@@ -38,7 +38,7 @@ export const productQuery = (id: string) =>
 /** What a form sends: fields by wire name, and pictures by field. */
 export interface ProductPayload {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly files: FileFields;
+  readonly files: Readonly<Record<string, readonly (File | string)[]>>;
 }
 
 interface Sending extends ProductPayload {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
@@ -18,6 +18,31 @@ const sent = {
   delivered: 1,
 };
 const failure = { error: 'Please try again.', code: 'unavailable' };
+
+it('sends the same once more under another key where what got no answer was discarded', async () => {
+  signInToPanel();
+  const server = fakeServer({ sendNotification: { status: 503, body: failure } });
+  renderInPanel(
+    <NotifyDialog audience={{ kind: 'single', id: 'a', name: 'Shree' }} onClose={() => {}} />,
+  );
+  const send = async (times: number) => {
+    await write(await screen.findByRole('textbox', { name: /^Title/ }), 'Board fair');
+    await write(screen.getByRole('textbox', { name: /^Message/ }), 'Hall 4');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.to('sendNotification')).toHaveLength(times));
+    await screen.findByText('Failed to send notification');
+  };
+  await send(1);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  cleanup();
+  renderInPanel(
+    <NotifyDialog audience={{ kind: 'single', id: 'a', name: 'Shree' }} onClose={() => {}} />,
+  );
+  await send(2);
+  const keys = server.to('sendNotification').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[1]).not.toBe(keys[0]);
+});
 
 it.each([
   [201, { data: sent }, 'Notification sent'],

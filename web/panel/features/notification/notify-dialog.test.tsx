@@ -78,7 +78,7 @@ describe('before it is sent', () => {
     const server = await open(one, { countAudience: counted(0, { suspended: 1 }) });
     expect(
       await dialog().findByText(
-        '0 can read it now. Not reached: 1 suspended. They will see it once they can sign in again.',
+        '0 can read it now. Not reached: 1 suspended. They will see it once they can log in again.',
       ),
     ).toBeTruthy();
     expect(body(server.to('countAudience')[0])).toEqual({ user_ids: [aUser().ID] });

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
+import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../kit/forms/use-form.ts';
 import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
@@ -50,6 +51,10 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     form.forget();
     pictures.forget();
   };
+  const discard = () => {
+    forget();
+    submissionKeys(place).forgetKey();
+  };
   const [picture] = pictures.pictures[IMAGE] ?? [];
   const writing = (values: NotifyValues) => writingOf(audience, values, picture?.source);
   const form = useForm({
@@ -77,7 +82,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     submission,
     sent,
     /** Set while something is written that is not on its way: forgets it. */
-    discard: isWritten && !submission.isSending ? forget : undefined,
+    discard: isWritten && !submission.isSending ? discard : undefined,
     /** The question before it goes to many. */
     asking: { isOpen: isAsking, close: () => setAsking(false) },
     /** After the question, and again after a failure. */

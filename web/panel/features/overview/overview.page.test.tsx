@@ -83,10 +83,10 @@ describe('the panel’s home', () => {
     const [part, machine] = queries.getAllByRole('link');
     expect(part).toHaveTextContent('Rotary Joint');
     expect(part).toHaveTextContent('Spare part · Shree Box Packaging');
-    expect(part).toHaveTextContent('waits 12 days');
+    expect(part).toHaveTextContent('waiting 12 days');
     expect(part).toHaveTextContent('High');
     expect(part).toHaveAttribute('href', '/admin/queries/q1?status=open');
-    expect(machine).toHaveTextContent('waits 5 hours');
+    expect(machine).toHaveTextContent('waiting 5 hours');
     expect(machine).toHaveAttribute('href', '/admin/queries/q2?status=open');
 
     const audits = await board('Audits without a report');

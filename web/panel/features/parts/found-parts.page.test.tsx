@@ -45,6 +45,6 @@ describe('a part of a plant', () => {
     const answer = pageOf([], 1, 0);
     fakeServer({ ...panelCalls, findPlantParts: { body: { ...answer.body, asking: [] } } });
     renderPanel('/users/parts?search=unknown');
-    await screen.findByText('No plant has noted such a part');
+    await screen.findByText('No plant has filled in such a part');
   });
 });

@@ -53,6 +53,34 @@ it('a note that is under way is stored once, though somebody leaves and comes ba
   expect(server.to('addAccountNote')).toHaveLength(1);
 });
 
+it('a note without an answer goes again under its key after a reload, and so is stored once', async () => {
+  signInToPanel();
+  let reply: 'unreachable' | object = 'unreachable';
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = fakeServer({
+    ...panelCalls,
+    listAccountNotes: { body: { data: [], page: 1, limit: 5, total: 0, totalPages: 0 } },
+    addAccountNote: () => (reply === 'unreachable' ? { status: 503 } : reply),
+  });
+  const show = () => render(<Notes plant={plant} />, { wrapper: withQueries() });
+  const first = show();
+  await write(field(), 'Ask for Ravi');
+  await press('Add note');
+  await waitFor(() => expect(field()).toBeEnabled());
+  first.unmount();
+  reply = { status: 201, body: { data: note } };
+  show();
+  expect(field()).toHaveValue('Ask for Ravi');
+  await press('Add note');
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await write(field(), 'Ask for Ravi');
+  await press('Add note');
+  await waitFor(() => expect(field()).toHaveValue(''));
+  const keys = server.to('addAccountNote').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('where the only note of the last page is removed, the page before it stands there', async () => {
   signInToPanel();
   let total = 6;

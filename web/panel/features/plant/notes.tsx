@@ -2,7 +2,8 @@ import { m } from 'virtual:messages';
 import { NOTE_LETTERS } from '@fluteline/domain/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../kit/client/index.ts';
+import { ApiError, isOutOfRoom, isUnanswered } from '../../../kit/client/index.ts';
+import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { useIsSentBefore } from '../../../kit/forms/use-is-sent-before.ts';
@@ -30,12 +31,15 @@ const addingKey = (plant: Plant) => [...plantsKey, plant.ID, 'add-note'] as cons
 function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean }) {
   const queries = useQueryClient();
   const hasLeft = useHasLeft();
+  const place = useNoteDraft(plant.ID);
+  const { keyOf, forgetKey } = submissionKeys(place);
   const adding = useMutation({
     mutationKey: addingKey(plant),
-    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
-      addNote(plant.ID, text.trim(), idempotencyKey),
+    mutationFn: ({ text }: { text: string }) =>
+      addNote(plant.ID, text.trim(), keyOf({ body: { text: text.trim() } })),
     // Here, not at the call: what was sent does not come back to whoever left meanwhile.
     onSuccess: () => {
+      forgetKey();
       form.change({ text: '' });
       form.forget();
       toast.success(m.plant_note_added());
@@ -43,6 +47,7 @@ function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean 
     },
     onError: (error) => {
       console.error('The note was not added', error);
+      if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       const name = plant.CompanyName || formatMobile(plant.Mobile);
       const { sentence: reason } = errorSentence(error);
       if (hasLeft()) toast.error(m.plant_note_not_added_of({ name, reason }));
@@ -58,7 +63,7 @@ function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean 
             ? m.plant_note_too_long({ most: NOTE_LETTERS, letters: lettersOf(text) })
             : undefined,
     }),
-    draft: useNoteDraft(plant.ID),
+    draft: place,
     write: adding,
     names: { text: 'text' },
   });

@@ -104,8 +104,8 @@ describe('a plant’s page', () => {
     HTMLElement.prototype.scrollIntoView = scrollIntoView;
     fakeServer(calls);
     renderPanel(path);
-    await part('Time line');
-    const ways = within(screen.getByRole('navigation', { name: 'Parts of this page' }));
+    await part('Timeline');
+    const ways = within(screen.getByRole('navigation', { name: 'On this page' }));
     for (const way of ways.getAllByRole('button')) {
       await userEvent.click(way);
       const heading = screen.getByRole('heading', { level: 2, name: way.textContent ?? '' });
@@ -214,7 +214,7 @@ describe('a plant’s page', () => {
             },
     });
     renderPanel(path);
-    const line = await part('Time line');
+    const line = await part('Timeline');
     const answered = await line.findByRole('link', { name: 'Query answered: Comb' });
     expect(answered).toHaveAttribute('href', '/admin/queries/q-1');
     expect(answered.closest('li')).toHaveTextContent(/Asha · Nov 21, 2026/);

@@ -5,10 +5,10 @@ import type { QueryEvent } from './api.ts';
 import { eventLines } from './event-words.ts';
 
 const operators = nameOperators([
-  { ID: 'ravi', Name: 'Ravi', Mobile: '9000000002' },
-  { ID: 'other', Name: 'ravi ', Mobile: '9000000003' },
-  { ID: 'asha', Name: 'Asha Rao', Mobile: '9000000004' },
-  { ID: 'unnamed', Name: '', Mobile: '9000000005' },
+  { ID: 'ravi', Name: 'Ravi', Mobile: '9000000002', IsActive: true },
+  { ID: 'other', Name: 'ravi ', Mobile: '9000000003', IsActive: true },
+  { ID: 'asha', Name: 'Asha Rao', Mobile: '9000000004', IsActive: true },
+  { ID: 'unnamed', Name: '', Mobile: '9000000005', IsActive: true },
 ]);
 const nameOf = (id: string | undefined, name: string) =>
   operators.find((one) => one.id === id)?.name ?? name;

@@ -20,7 +20,7 @@ function refusing(call: Call, reply: object) {
     ...panelCalls,
     listAdministrators: {
       body: {
-        administrators: [{ ID: 'ravi', Name: 'Ravi', CompanyName: '', Mobile: '9000000002' }],
+        administrators: [{ ID: 'ravi', Name: 'Ravi', Mobile: '9000000002', IsActive: true }],
       },
     },
     listQueries: pageOf(parts),

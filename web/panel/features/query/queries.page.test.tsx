@@ -183,7 +183,7 @@ describe('narrowing', () => {
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart({ answer_count: 2 })]) });
     renderPanel('/queries/all?urgency=High&sort=newest');
     const found = within(await row('Rotary Joint'));
-    for (const text of ['Spare part · RJ-40-LH', '2 answers', 'Nobody', /^waits/]) {
+    for (const text of ['Spare part · RJ-40-LH', '2 answers', 'Nobody', /^waiting/]) {
       expect(found.getByText(text)).toBeTruthy();
     }
     const href = found.getByRole('link', { name: 'Rotary Joint' }).getAttribute('href');

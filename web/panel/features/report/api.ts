@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
+import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import type { Sending } from '../../../kit/forms/use-form-submission.ts';
 
 /** Whose report a file may be by its name. */
@@ -13,14 +14,15 @@ export const matchReports = async (names: readonly string[]) =>
 
 const MOST_FOUND = 10;
 
-/** Plants by company, mail or number. */
+/** Plants by company, mail or number, and whether more accounts match: they are counted with administrators. */
 export const plantsQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'plants', search],
-    queryFn: async ({ signal }) =>
-      (
-        await send('listAccounts', { query: { search, page: 1, page_size: MOST_FOUND }, signal })
-      ).data.filter(({ IsAdmin }) => !IsAdmin),
+    queryFn: async ({ signal }) => {
+      const query = { search, page: 1, page_size: MOST_FOUND };
+      const { data, total } = await send('listAccounts', { query, signal });
+      return { plants: data.filter(({ IsAdmin }) => !IsAdmin), isMore: total > data.length };
+    },
     enabled: search !== '',
   });
 
@@ -36,6 +38,14 @@ export const reportsQuery = (userId: string) =>
     queryFn: async ({ signal }) =>
       (await send('listReports', { query: { user_id: userId }, signal })).reports,
     staleTime: 0,
+  });
+
+/** The key of a report without an answer: of one that was picked, or of a file among many. */
+export const reportKeys = (owner: string | undefined, userId: string, fileName?: string) =>
+  submissionKeys({
+    key: ['report', userId, fileName].filter((part) => part !== undefined).join(':'),
+    owner,
+    isShared: true,
   });
 
 type Uploading = Omit<Sending, 'signal'> & Partial<Pick<Sending, 'signal'>>;

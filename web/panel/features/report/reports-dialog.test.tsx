@@ -146,6 +146,40 @@ describe('withdrawing a report', () => {
     expect(screen.getByLabelText(/Reason/)).toHaveValue('');
   });
 
+  it('lets the same file be uploaded again, though its first upload got no answer', async () => {
+    const keys: (string | undefined)[] = [];
+    let reports = [aReport(1, 0)];
+    fakeServer({
+      listReports: () => ({ body: { reports } }),
+      uploadReport: ({ headers }) => {
+        keys.push(headers['Idempotency-Key']);
+        return { status: 503, body: { error: 'Please try again.', code: 'unavailable' } };
+      },
+      withdrawReport: () => {
+        reports = [];
+        return { status: 204 };
+      },
+    });
+    const file = new File(['%PDF-1.7'], 'report-1.pdf', { type: 'application/pdf' });
+    const upload = async () => {
+      await userEvent.upload(screen.getByLabelText(/^Upload report/, { selector: 'input' }), file);
+      const question = within(await screen.findByRole('dialog', { name: 'Upload this report?' }));
+      await userEvent.click(question.getByRole('button', { name: 'Upload report' }));
+      await screen.findByText('Please try again.');
+    };
+    showReports();
+    const withdraw = (await row('Report #1')).getByRole('button', { name: /^Withdraw/ });
+    await upload();
+    await userEvent.click(withdraw);
+    const sheet = within(screen.getByRole('dialog', { name: 'Withdraw report #1?' }));
+    await write(sheet.getByLabelText(/Reason/), 'Wrong plant');
+    await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('No reports found');
+    await upload();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
   it('keeps the reason through a failure, and goes again under its key', async () => {
     let fails = true;
     const server = fakeServer({

@@ -3,13 +3,12 @@ import { type ReportFileProblem, reportFileProblem } from '@fluteline/domain/rep
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnanswered } from '../../../kit/client/index.ts';
-import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
-import { refreshAfterReport, uploadReport } from './api.ts';
+import { refreshAfterReport, reportKeys, uploadReport } from './api.ts';
 import { fileProblemWords } from './file-problem-words.ts';
 
 /** A report on its way, or why it is not. */
@@ -50,11 +49,7 @@ interface Chosen {
 function useSending(account: AccountRow, onUploaded?: () => void) {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
-  const { keyOf, forgetKey } = submissionKeys({
-    key: `report:${account.ID}`,
-    owner,
-    isShared: true,
-  });
+  const { keyOf, forgetKey } = reportKeys(owner, account.ID);
   const hasLeft = useHasLeft();
   const [share, setShare] = useState(0);
   const mutation = useMutation({

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
-import { type Report, refreshAfterReport, withdrawReport } from './api.ts';
+import { type Report, refreshAfterReport, reportKeys, withdrawReport } from './api.ts';
 
 const MOST_LETTERS = 500;
 
@@ -34,6 +34,9 @@ export function WithdrawSheet({ account, report, onClose }: WithdrawSheetProps) 
       }
     },
     onSuccess: () => {
+      // Its file uploaded again is another report.
+      reportKeys(owner, account.ID).forgetKey();
+      reportKeys(owner, account.ID, report.file_name).forgetKey();
       toast.success(m.report_withdrawn({ number: report.number }));
       refreshAfterReport(queries, account.ID);
       onClose();

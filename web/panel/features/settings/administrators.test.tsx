@@ -48,6 +48,14 @@ describe('administrators', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('are marked where they cannot sign in', async () => {
+    const suspended = { ...other, IsActive: false, IsSuspended: true };
+    openSettings({ listAdministrators: { body: { administrators: [me, suspended] } } });
+    const people = await board('Administrators');
+    expect(await people.findByText('Suspended')).toBeTruthy();
+    expect(people.queryByText('Inactive')).toBeNull();
+  });
+
   it('that are known already are marked at the number; a lost answer goes again under its key', async () => {
     let asks = 0;
     const server = openSettings({
@@ -97,6 +105,20 @@ describe('administrators', () => {
     expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
     const add = screen.getByRole('button', { name: 'Add administrator' });
     await waitFor(() => expect(add).toHaveFocus());
+  });
+
+  it('are removed where the first answer was lost', async () => {
+    let answer = refusal(503, 'unavailable', 'Back soon');
+    openSettings({ removeAdministrator: () => answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
+    const question = within(screen.getByRole('dialog'));
+    await write(question.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await question.findByText('Back soon')).toBeTruthy();
+    answer = refusal(404, 'not_found', 'Not found');
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Day Desk is no longer an administrator')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('say why one could not be removed', async () => {

@@ -6,6 +6,7 @@ import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { useAdministrator } from '../../session.ts';
+import { AccountStatus } from '../../ui/account-status.tsx';
 import { AddAdministrator } from './add-administrator.tsx';
 import { type AdministratorAccount, administratorsQuery } from './api.ts';
 import { RemoveAdministrator } from './remove-administrator.tsx';
@@ -23,6 +24,7 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
         <p>
           <strong>{nameOf(account)}</strong>{' '}
           {isOneself && <Badge tone="done">{m.settings_you()}</Badge>}
+          {!account.IsActive && <AccountStatus account={account} />}
         </p>
         <p className="quiet">
           {[formatMobile(account.Mobile), account.Email].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, send } from '../../../kit/client/index.ts';
+import { type Answer, ApiError, send } from '../../../kit/client/index.ts';
 import type { Confirmed } from './confirm-sheet.tsx';
 
 /** How the installation stands. */
@@ -42,6 +42,15 @@ function useWrite<Input, Output>(
   });
 }
 
+/** Removed by somebody else meanwhile, or by a try whose answer was lost: it is gone either way. */
+async function unlessGone(removing: Promise<unknown>): Promise<void> {
+  try {
+    await removing;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
 interface NewAdministrator {
   readonly name: string;
   readonly mobile: string;
@@ -67,15 +76,18 @@ export const useAddAdministrator = () =>
 export const useRemoveAdministrator = (id: string) =>
   useWrite(
     ({ current }: Confirmed) =>
-      send('removeAdministrator', { params: { id }, body: { CurrentPassword: current } }),
+      unlessGone(
+        send('removeAdministrator', { params: { id }, body: { CurrentPassword: current } }),
+      ),
     administratorsKey,
   );
 
 export const useChangePassword = () =>
   useWrite(
-    (sent: { current: string; password: string }) =>
+    (sent: { current: string; password: string; idempotencyKey: string }) =>
       send('changeMyPassword', {
         body: { CurrentPassword: sent.current, Password: sent.password },
+        idempotencyKey: sent.idempotencyKey,
       }),
     devicesKey,
   );
@@ -97,4 +109,5 @@ export const useLoadDemonstration = () =>
     null,
   );
 
-export const useRemoveDemonstration = () => useWrite(() => send('removeDemonstration'), null);
+export const useRemoveDemonstration = () =>
+  useWrite(() => unlessGone(send('removeDemonstration')), null);

@@ -56,6 +56,24 @@ describe('demonstration data', () => {
     expect(demo.queryByText(/No answer came/)).toBeNull();
   });
 
+  it('is removed where somebody else was first, or the first answer was lost', async () => {
+    let state = loaded;
+    openSettings({
+      readSettings: () => ({ body: { data: state } }),
+      removeDemonstration: () => {
+        state = settingsState;
+        return refusal(404, 'not_found', 'Not found');
+      },
+    });
+    const demo = await board('Demonstration data');
+    await userEvent.click(demo.getByRole('button', { name: 'Remove demonstration data' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Remove demonstration data?' }));
+    await userEvent.type(sheet.getByLabelText(/to confirm/), 'remove');
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove demonstration data' }));
+    expect(await screen.findByText('The demonstration data is removed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('is removed only by whoever types the word', async () => {
     let state = loaded;
     const server = openSettings({

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { write } from '../../../kit/testing/write.ts';
 import { board, openSettings, refusal, settingsState } from '../../testing/fake-settings.ts';
 import { anAdministrator, signInToPanel } from '../../testing/render-panel.tsx';
 
@@ -32,6 +33,23 @@ describe('my own access', () => {
       Password: 'corrugated-board-7',
     });
     expect(form.getByLabelText(/^New password/)).toHaveValue('');
+  });
+
+  it('is given another password once: without an answer it goes again under its key', async () => {
+    let answer: object = refusal(503, 'unavailable', 'Back soon');
+    const server = openSettings({ changeMyPassword: () => answer });
+    const form = await board('My password');
+    await write(form.getByLabelText(/^Current password/), 'blue reel 48 rolls');
+    await write(form.getByLabelText(/^New password/), 'corrugated-board-7');
+    await write(form.getByLabelText(/^Confirm new password/), 'corrugated-board-7');
+    await userEvent.click(form.getByRole('button', { name: 'Save password' }));
+    expect(await form.findByText('Back soon')).toBeTruthy();
+    answer = { status: 204 };
+    await userEvent.click(form.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+    const keys = server.to('changeMyPassword').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('is ended on another device', async () => {

@@ -124,14 +124,14 @@ test('columns are chosen, and rows made higher, for this device', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Table view' }));
   await userEvent.click(sheet.getByRole('checkbox', { name: 'Quantity' }));
-  await userEvent.click(sheet.getByRole('switch', { name: 'Higher rows' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Taller rows' }));
   expect(heads()).toEqual(['Part', 'Actions']);
   expect(stored()).toMatchObject({ isComfortable: true, hidden: ['parts.quantity'] });
   rerender(<DataTable {...props} name="others" />);
   expect(heads()).toEqual(['Part', 'Quantity', 'Actions']);
   rerender(<DataTable {...props} name="parts" />);
   await userEvent.click(sheet.getByRole('checkbox', { name: 'Quantity' }));
-  await userEvent.click(sheet.getByRole('switch', { name: 'Higher rows' }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Taller rows' }));
   expect(stored()).toMatchObject({ isComfortable: false, hidden: [] });
 });
 

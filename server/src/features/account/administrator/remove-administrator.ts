@@ -20,7 +20,7 @@ export async function removeAdministrator(write: Write, id: string): Promise<voi
   await updateAccount(tx, id, { ...after, updatedAt: write.now });
   await endSessionsOf(tx, id);
   await deleteFactor(tx, id);
-  await unassignQueriesOf(tx, id, { actorId: write.caller.accountId, at: write.now });
+  await unassignQueriesOf(write, id, write.caller.accountId);
   const before = { role, name, companyName, isActive };
   write.audit({
     action: 'administrator.removed',

@@ -28,6 +28,7 @@ it('the answers and notes on an account’s queries go with it, with their files
   await eraseAccountsJob(test.platform).run({});
   const opened = (await call.get(`/admin/queries/${id}`, asha.headers)).json().data;
   expect(opened).toMatchObject({ answers: [], notes: [], User: { CompanyName: '', Mobile: '' } });
+  expect([opened.answer_count, opened.stage]).toEqual([0, 'received']);
   const found = await db
     .selectFrom('file')
     .select(['claimedAt', 'releasedAt', 'originalName'])

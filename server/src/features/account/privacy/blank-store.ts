@@ -17,7 +17,14 @@ export async function blankQueries(
 ): Promise<void> {
   const rows = await tx
     .updateTable('query')
-    .set({ details: '', purpose: '', specifications: '', images: [], updatedAt: now })
+    .set({
+      details: '',
+      purpose: '',
+      specifications: '',
+      images: [],
+      answerCount: 0,
+      updatedAt: now,
+    })
     .where('accountId', '=', id)
     .returning(['id', 'name', 'relatedMachine', 'size'])
     .execute();

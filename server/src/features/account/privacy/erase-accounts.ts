@@ -42,7 +42,7 @@ async function erase(write: AnyWrite, id: string, log: Log): Promise<boolean> {
   await blankMachines(tx, id, words, now);
   await deleteOwn(tx, id, account.mobile);
   await erasePush(tx, id);
-  await unassignQueriesOf(tx, id, { actorId: id, at: now });
+  await unassignQueriesOf(write, id, id);
   await releaseFiles(write, things.files);
   await blankAccount(tx, id, now);
   const targets = [...things.queries, ...things.machines, ...things.others];

@@ -195,20 +195,36 @@ const byId =
     return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
   };
 
+/**
+ * Whom a notification went to by a search for the account, its number typed with spaces too. Without a
+ * search, a delivery that is left would go to everybody.
+ */
+const searchesInNotifications = (tx: Tx, ids: readonly string[], { words }: Erasure) => {
+  const marks = patterns(words.marks);
+  const search = sql`audience #>> '{filter,search}'`;
+  return sql`
+    update notification set audience = jsonb_set(audience, '{filter,search}', to_jsonb(${REMOVED}::text))
+    where id = any(${ids}::uuid[])
+      and (${search} ilike any(${marks}::text[])
+        or regexp_replace(${search}, '\\D', '', 'g') ilike any(${marks}::text[])
+        or lower(${search}) = any(${words.names}::text[]))`.execute(tx);
+};
+
 /** Notifications to the account alone, or that mention it. */
 function mentionsInNotifications(erasure: Erasure): Step {
   const { accountId, targets, words } = erasure;
   const marks = patterns(words.marks);
-  return byId('notification', (tx, ids) =>
-    sql`
+  return byId('notification', async (tx, ids) => {
+    await searchesInNotifications(tx, ids, erasure);
+    await sql`
       update notification set title = ${REMOVED}, message = ${REMOVED}
       where id = any(${ids}::uuid[])
         and (audience -> 'accountIds' = ${JSON.stringify([accountId])}::jsonb
           or title ilike any(${marks}::text[]) or message ilike any(${marks}::text[])
           or (message ilike any(${patternsOf(erasure)}::text[])
             and (machine_id = any(${targets}::uuid[])
-              or query_id in (${ofItsMachine(erasure).queries}))))`.execute(tx),
-  );
+              or query_id in (${ofItsMachine(erasure).queries}))))`.execute(tx);
+  });
 }
 
 /** Messages to others' devices that mention it. */

@@ -109,7 +109,7 @@ describe('the second factor', () => {
     await logIn();
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
     expect(screen.queryByText(/Please log in at the panel|Invalid credentials/)).toBeNull();
-    const code = screen.getByLabelText('Code of your authenticator app');
+    const code = screen.getByLabelText('Code from your authenticator app');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(button()).toBeDisabled();
     await userEvent.type(code, '654321');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anItem, pageOf } from '../../../../kit/testing/builders.ts';
-import { fakeServer } from '../../../../kit/testing/fake-server.ts';
+import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { aStaleAnswer, ashasChange } from '../../../../kit/testing/stale-answer.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
@@ -18,16 +18,28 @@ const field = (label: string | RegExp) => screen.getByRole('textbox', { name: la
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const saved = () => waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
 
+/** The same key has the same answer, as the server stores it. */
+function answersByKey(answer: (seen: Seen) => object) {
+  const stored = new Map<string | undefined, object>();
+  return (seen: Seen) => {
+    const key = seen.headers['Idempotency-Key'];
+    const reply = stored.get(key) ?? answer(seen);
+    stored.set(key, reply);
+    return reply;
+  };
+}
+
 /** A server where Asha saved first. */
 function serverWhereAshaWasFirst(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     ...panelCalls,
     listCatalogue: pageOf([seen]),
     readCatalogueItem: { body: { data: seen } },
-    editCatalogueItem: ({ headers }) =>
+    editCatalogueItem: answersByKey(({ headers }) =>
       headers['If-Match'] === '"5"'
         ? { body: { data: { ...theirs, version: 6 } } }
         : aStaleAnswer(theirs),
+    ),
     ...handlers,
   });
 }
@@ -87,12 +99,12 @@ describe('a product somebody else deleted', () => {
     return serverWhereAshaWasFirst({
       readCatalogueItem: () =>
         isThere ? { body: { data: seen } } : { status: 404, body: { code: 'not_found' } },
-      editCatalogueItem: ({ headers }) => {
+      editCatalogueItem: answersByKey(({ headers }) => {
         if (headers['If-Match'] === '"5"') return { body: { data: { ...seen, version: 6 } } };
         isThere = false;
         const conflict = ashasChange(null);
         return { status: 404, body: { error: 'Not found', code: 'not_found', conflict } };
-      },
+      }),
       restoreCatalogueItem: { body: { data: { ...seen, version: 5 } } },
       ...handlers,
     });

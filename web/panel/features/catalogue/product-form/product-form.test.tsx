@@ -218,6 +218,28 @@ describe('adding', () => {
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
   });
 
+  it('is sent after a reload under the key that got no answer, and after Start over under another', async () => {
+    const server = fakeServer({ ...panelCalls, addCatalogueItem: 'unreachable' });
+    const send = async (times: number) => {
+      await submit();
+      await waitFor(() => expect(server.to('addCatalogueItem')).toHaveLength(times));
+    };
+    const first = renderPanel('/catalogue/new');
+    await heading('Add Product');
+    await fillRequired();
+    await send(1);
+    first.unmount();
+    await open();
+    await send(2);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Product' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await fillRequired();
+    await send(3);
+    const keys = server.to('addCatalogueItem').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('starts from a similar product', async () => {
     fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: anItem() } } });
     await open(`/catalogue/new?like=${anItem().ID}`);

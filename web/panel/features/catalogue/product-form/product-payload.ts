@@ -1,5 +1,4 @@
 import { filledModels, MODEL_NUMBERS } from '@fluteline/domain/parts';
-import type { FileFields } from '../../../../kit/client/index.ts';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
 import type { ProductPayload } from '../api.ts';
 import { fieldsOf } from '../specifications.ts';
@@ -75,7 +74,7 @@ function componentOf(
   return { ...(id ? { ID: id } : {}), component_name: name, description, ...stored };
 }
 
-function componentFiles({ values, pictures }: ProductForm): FileFields {
+function componentFiles({ values, pictures }: ProductForm): ProductPayload['files'] {
   const files = values.components.flatMap(({ key }, index) => {
     const [source] = sourcesOf(pictures, pictureKey(key));
     return source instanceof File ? [[`component_image_${index}`, [source]] as const] : [];

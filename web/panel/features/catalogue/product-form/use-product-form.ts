@@ -47,8 +47,9 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
   const forget = () => {
     form.forget();
     pictures.forget();
+    saving.forgetKey();
   };
-  const saving = useSaveProduct((product) => {
+  const saving = useSaveProduct(place, (product) => {
     forget();
     onSaved(product);
   });

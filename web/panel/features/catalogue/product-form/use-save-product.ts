@@ -1,8 +1,10 @@
 import { m } from 'virtual:messages';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../../kit/client/index.ts';
+import { useState } from 'react';
+import { isOutOfRoom, isUnanswered } from '../../../../kit/client/index.ts';
 import { failureSentence } from '../../../../kit/forms/conflict/conflict-words.ts';
+import type { DraftPlace } from '../../../../kit/forms/draft.ts';
+import { submissionKeys } from '../../../../kit/forms/submission-keys.ts';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { type UploadShares, uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
@@ -22,40 +24,24 @@ interface Save {
   readonly name: string;
 }
 
-interface Submission {
-  readonly payload: ProductPayload;
-  readonly key: string;
-}
-
-function isSame(one: ProductPayload, other: ProductPayload): boolean {
-  const lists = (files: ProductPayload['files']) => Object.entries(files);
-  const sameFiles =
-    lists(one.files).length === lists(other.files).length &&
-    lists(one.files).every(([field, list]) =>
-      list.every(
-        (file, index) =>
-          file === other.files[field]?.[index] && list.length === other.files[field]?.length,
-      ),
-    );
-  return sameFiles && JSON.stringify(one.body) === JSON.stringify(other.body);
-}
-
 /** Sends the form; the same content again goes under the same key, so that it happens once. */
-export function useSaveProduct(onSaved: (product: Product) => void) {
+export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) => void) {
   const hasLeft = useHasLeft();
-  const submission = useRef<Submission | null>(null);
+  const { keyOf, forgetKey } = submissionKeys(place);
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
     mutationFn: ({ payload, seen }: Save) => {
-      const before = submission.current;
-      const key = before && isSame(before.payload, payload) ? before.key : newIdempotencyKey();
-      submission.current = { payload, key };
       if (Object.keys(payload.files).length > 0) setShare(0);
-      const sending = { ...payload, idempotencyKey: key, onProgress: setShare };
+      const sending = { ...payload, idempotencyKey: keyOf(payload), onProgress: setShare };
       return seen === null ? addProduct(sending) : editProduct({ ...sending, seen });
     },
-    onSuccess: onSaved,
+    onSuccess: (product) => {
+      forgetKey();
+      onSaved(product);
+    },
     onError: (error, { name }) => {
+      // A refusal is final under its key; for want of room it is none.
+      if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       console.error('The product was not saved', error);
       const reason = failureSentence(error);
       if (hasLeft()) toast.error(m.catalogue_panel_not_saved_of({ name, reason }));
@@ -70,6 +56,7 @@ export function useSaveProduct(onSaved: (product: Product) => void) {
     save: (save: Save, onRefused: (error: Error) => void) => {
       if (!mutation.isPending) mutation.mutate(save, { onError: onRefused });
     },
+    forgetKey,
     busy: mutation.isPending,
     error: mutation.error,
     /** How much of the pictures has gone; null while nothing is sent. */

@@ -86,6 +86,24 @@ describe('choosing', () => {
     expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
   });
 
+  it('undoes what was resolved where others were not', async () => {
+    const server = fakeServer({
+      ...panelCalls,
+      listQueries: pageOf(parts),
+      resolveQueries: results('resolved', 'already_resolved', 'not_found'),
+      reopenQueries: { body: { data: [{ id: 'q0', result: 'reopened' }] } },
+    });
+    renderPanel('/queries/spare-parts');
+    await row('Comb');
+    await userEvent.keyboard('{Shift>}XXX{/Shift}r1');
+    await screen.findByRole('list', { name: 'What became of each' });
+    await press('Undo');
+    expect(await screen.findByText('Comb is in progress')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const known = [{ id: 'q0', version: 2 }];
+    expect(server.to('reopenQueries').map(({ body }) => body)).toEqual([{ queries: known }]);
+  });
+
   it('is undone by one call, which names what is not put back, and is sent again with its key', async () => {
     let reply: object = { status: 503, body: { error: 'Soon', code: 'unavailable' } };
     const server = fakeServer({

@@ -52,13 +52,17 @@ interface ResolveSheetProps {
 /** Asks why, resolves, and says of each query what became of it where that is not the same for all. */
 export function ResolveSheet({ queries, elsewhere, onDone, onClose }: ResolveSheetProps) {
   const [asked] = useState(queries);
-  const { send, sending, error, results } = useResolveQueries(asked, { onDone, onClose });
+  const { send, sending, error, results, undo } = useResolveQueries(asked, { onDone, onClose });
   const count = asked.length;
   const [first] = asked;
   const title =
     count === 1 && first
       ? m.query_panel_resolve_one({ name: first.name })
       : m.query_panel_resolve_many({ count });
+  const undoAndClose = () => {
+    undo?.();
+    onClose();
+  };
   const hint = elsewhere > 0 && count > 1 ? m.query_panel_elsewhere({ count: elsewhere }) : null;
   return (
     <Sheet
@@ -66,7 +70,18 @@ export function ResolveSheet({ queries, elsewhere, onDone, onClose }: ResolveShe
       onClose={onClose}
       title={title}
       {...(!results && { hint: hint ?? m.query_panel_resolve_hint() })}
-      {...(results && { footer: <Button onClick={onClose}>{m.ui_close()}</Button> })}
+      {...(results && {
+        footer: (
+          <>
+            {undo && (
+              <Button look="outline" onClick={undoAndClose}>
+                {m.query_panel_undo()}
+              </Button>
+            )}
+            <Button onClick={onClose}>{m.ui_close()}</Button>
+          </>
+        ),
+      })}
     >
       {results ? (
         <Outcomes results={results} queries={new Map(asked.map((query) => [query.id, query]))} />

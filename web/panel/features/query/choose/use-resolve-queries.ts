@@ -19,6 +19,8 @@ interface ResolvingQueries {
   readonly error: Error | null;
   /** What became of each, where not all were resolved. */
   readonly results: readonly Resolved[] | null;
+  /** Puts those that were resolved back, where not all were. */
+  readonly undo: (() => void) | null;
 }
 
 /** Resolves queries by one act, which can be undone; Retry sends the same once more. */
@@ -32,6 +34,11 @@ export function useResolveQueries(
   const hasLeft = useHasLeft();
   const ids = queries.map(({ id }) => id);
   const only = queries.length === 1 ? queries[0] : undefined;
+  const resolvedOf = (results: readonly Resolved[]) =>
+    queries.flatMap(({ id, name, version }, index) => {
+      const now = results[index];
+      return now?.result === 'resolved' ? [{ id, name, version: now.version ?? version + 1 }] : [];
+    });
   const { mutate, isPending, variables, error, data } = useMutation({
     mutationFn: (resolution: Resolution) =>
       resolveQueries({ ids, resolution, idempotencyKey: key.of({ ids, resolution }) }),
@@ -52,28 +59,28 @@ export function useResolveQueries(
     },
     onSuccess: (results) => {
       onDone(ids);
-      const others = results.filter(({ result }) => result !== 'resolved').length;
+      const resolved = resolvedOf(results);
+      const undo = { label: m.query_panel_undo(), run: () => void reopen(resolved) };
+      const others = results.length - resolved.length;
       if (others > 0) {
-        if (hasLeft()) toast.info(m.query_panel_some_not_resolved({ count: others }));
+        const words = m.query_panel_some_not_resolved({ count: others });
+        if (hasLeft()) toast.info(words, resolved.length > 0 ? undo : undefined);
         return;
       }
-      const resolved = queries.map(({ id, name, version }, index) => ({
-        id,
-        name,
-        version: results[index]?.version ?? version + 1,
-      }));
       const words = only
         ? m.query_panel_name_resolved({ name: only.name })
         : m.query_panel_many_resolved({ count: queries.length });
-      toast.success(words, { label: m.query_panel_undo(), run: () => void reopen(resolved) });
+      toast.success(words, undo);
       onClose();
     },
   });
-  const isWhole = data?.every(({ result }) => result === 'resolved') ?? true;
+  const resolved = resolvedOf(data ?? []);
+  const isWhole = resolved.length === (data?.length ?? 0);
   return {
     send: mutate,
     sending: isPending ? variables : undefined,
     error,
     results: isWhole ? null : (data ?? null),
+    undo: isWhole || resolved.length === 0 ? null : () => void reopen(resolved),
   };
 }

@@ -23,14 +23,14 @@ interface AssignProps {
 
 /** Whose query it is: mine, nobody's, another's. */
 function Assign({ query, acting }: AssignProps) {
-  const { me, operators } = useOperators();
+  const { me, operators, nameOf } = useOperators();
   const { assigned_to: assignee } = query;
   const { wishes, run } = acting;
   const wish = wishes.findLast((act) => act.kind === 'assign');
   const ownName = useAdministrator()?.user.name;
   const shown = wish ? (wish.to ?? '') : (assignee?.id ?? '');
-  const others = operators.filter(({ id }) => id !== me?.id);
-  const isKnown = shown === '' || operators.some(({ id }) => id === shown);
+  const others = operators.filter(({ id, isActive }) => isActive && id !== me?.id);
+  const isOffered = ['', me?.id, ...others.map(({ id }) => id)].includes(shown);
   return (
     <span className={`arrow-select ${classes.assign}`}>
       <select
@@ -46,7 +46,9 @@ function Assign({ query, acting }: AssignProps) {
             {name}
           </option>
         ))}
-        {!isKnown && assignee && <option value={assignee.id}>{assignee.name}</option>}
+        {!isOffered && assignee && (
+          <option value={assignee.id}>{nameOf(assignee.id, assignee.name)}</option>
+        )}
       </select>
       <Icon name="chevronDown" size={16} />
     </span>

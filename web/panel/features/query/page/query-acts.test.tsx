@@ -12,6 +12,31 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+it('a query goes to administrators who can sign in, and shows whom it is assigned to all the same', async () => {
+  const account = (ID: string, Name: string, IsActive: boolean) => ({
+    ID,
+    Name,
+    Mobile: `90000000${ID.length}`,
+    IsActive,
+  });
+  serverWith(aQuery({ assigned_to: { id: 'meena', name: 'Meena' } }), {
+    listAdministrators: {
+      body: {
+        administrators: [
+          account(ravi.id, ravi.name, true),
+          account('meena', 'Meena', false),
+          account('suresh', 'Suresh', false),
+        ],
+      },
+    },
+  });
+  await openQueryPage();
+  await screen.findByRole('option', { name: 'Ravi' });
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assigned to' });
+  expect([...choice.options].map(({ text }) => text).slice(1)).toEqual(['Ravi', 'Meena']);
+  expect(choice.selectedOptions[0]).toHaveTextContent('Meena');
+});
+
 describe('what is chosen while another act is on its way', () => {
   const quoted = aQuery({ stage: 'resolved', resolution: 'quoted', version: 3 });
 

@@ -33,9 +33,7 @@ describe('the page of a query', () => {
       }),
     );
     await openQueryPage();
-    const lines = within(screen.getByRole('region', { name: 'Time line' })).getAllByRole(
-      'listitem',
-    );
+    const lines = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.split(' · ')[0])).toEqual([
       'Raised as HighShree Box Packaging',
       'Internal notePays lateOffice, administrator',
@@ -81,7 +79,7 @@ describe('the page of a query', () => {
     expect(answerBox()).toHaveValue('In ten days');
     answerBox().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/It may have arrived all the same/)).toBeTruthy();
+    expect(await screen.findByText(/It may have arrived anyway/)).toBeTruthy();
     expect(answerBox()).toHaveValue('In ten days');
     isLost = false;
     await sendAnswer();
@@ -160,10 +158,12 @@ describe('the page of a query', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText(/^Ravi answered the buyer at/)).toBeTruthy();
-    expect(screen.getByText('Your answer is not sent yet: read the other first.')).toBeTruthy();
+    expect(
+      screen.getByText('Your answer is not sent yet. Read the other answer first.'),
+    ).toBeTruthy();
     expect(answerBox()).toHaveValue('In ten days');
     server.change(aQuery({ version: 3, assigned_to: me }));
-    await userEvent.click(screen.getByRole('button', { name: 'Do it all the same' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Do it anyway' }));
     expect(await screen.findByText('Assigned to Office')).toBeTruthy();
     expect(server.to('assignQuery').map(({ headers }) => headers['If-Match'])).toEqual([
       '"1"',

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/ui/states.tsx';
 import type { AccountRow } from '../../../account-row.ts';
 import { type MatchedPlant, plantsQuery, reportsQuery } from '../api.ts';
-import { choosePlant } from './batch.ts';
+import { choosePlant, presentBatch } from './batch.ts';
 import type { Entry } from './entry.ts';
 import classes from './many.module.css';
 
@@ -54,10 +54,16 @@ function Found({ search, onChoose }: { search: string; onChoose: OnChoose }) {
     );
   }
   if (!data) return <ListSkeleton rows={3} />;
-  if (data.length === 0) {
-    return <EmptyState title={m.report_many_none_found()} hint={m.report_many_none_found_hint()} />;
-  }
-  return <Plants plants={data.map(offered)} onChoose={onChoose} />;
+  const { plants, isMore } = data;
+  return (
+    <>
+      {plants.length > 0 && <Plants plants={plants.map(offered)} onChoose={onChoose} />}
+      {isMore && <p className="quiet">{m.report_many_more()}</p>}
+      {plants.length === 0 && !isMore && (
+        <EmptyState title={m.report_many_none_found()} hint={m.report_many_none_found_hint()} />
+      )}
+    </>
+  );
 }
 
 /** Whose report a file is, where its name does not say: from the likely ones, or by a search. */
@@ -74,7 +80,9 @@ export function ChoosePlant({ entry, onClose }: { entry: Entry; onClose: () => v
       .fetchQuery({ ...reportsQuery(plant.id), retry: false })
       .then((reports) => {
         const same = reports.findLast(({ file_name: name }) => name === entry.file.name);
-        if (same) choosePlant(entry.id, { ...plant, report_number: same.number });
+        const present = presentBatch().entries.find(({ id }) => id === entry.id);
+        const isStill = present?.plant?.id === plant.id && present.step === 'checked';
+        if (same && isStill) choosePlant(entry.id, { ...plant, report_number: same.number });
       })
       .catch((error: unknown) => console.error('The plant’s reports were not read', error));
   };

@@ -39,9 +39,9 @@ async function show(more: Parameters<typeof fakeServer>[0] = {}) {
     uploadReport: uploaded,
     ...more,
   });
-  const { router } = renderPanel('/users/reports');
+  const { router, queries } = renderPanel('/users/reports');
   await screen.findByRole('heading', { name: 'Upload reports' });
-  return { ...server, router };
+  return { ...server, router, queries };
 }
 const area = () => screen.getByRole('region', { name: 'Choose files' });
 const drop = (...files: readonly File[]) =>
@@ -98,7 +98,9 @@ describe('reports for many plants', () => {
     expect(await row('Om Cartons.pdf')).toHaveTextContent(/Om Cartons LLP.*Ready/);
     await press('Choose plant of Who.pdf');
     await userEvent.type(dialog().getByRole('searchbox'), 'sahyadri{Enter}');
-    await userEvent.click(await dialog().findByRole('button', { name: /^Sahyadri/ }));
+    const sahyadri = await dialog().findByRole('button', { name: /^Sahyadri/ });
+    expect(dialog().queryByText(/^More match/)).toBeNull();
+    await userEvent.click(sahyadri);
     expect(dialog).toThrow();
     expect(await row('Who.pdf')).toHaveTextContent(/Sahyadri Cartons.*Ready/);
     await press('Upload 2 reports');
@@ -107,6 +109,17 @@ describe('reports for many plants', () => {
       [omLlp.id, 'Om Cartons.pdf'],
       [found.ID, 'Who.pdf'],
     ]);
+  });
+
+  it('say so where more match the search for a plant than are shown', async () => {
+    await show({ listAccounts: pageOf([anAccountRow()], 1, 40) });
+    drop(file('Who.pdf'));
+    await row('Who.pdf');
+    await press('Choose plant of Who.pdf');
+    await userEvent.type(screen.getByRole('searchbox'), 'box{Enter}');
+    expect(
+      await screen.findByText('More match than are shown. Narrow the search down.'),
+    ).toBeTruthy();
   });
 
   it('are not sent where the plant has one of that name, but when it is wanted', async () => {
@@ -126,11 +139,41 @@ describe('reports for many plants', () => {
       expect(await row('Who.pdf')).toHaveTextContent('Has report #7 of this name.'),
     );
     await userEvent.click(
-      within(await row('Deccan Boxes.pdf')).getByRole('button', { name: 'Upload all the same' }),
+      within(await row('Deccan Boxes.pdf')).getByRole('button', { name: 'Upload anyway' }),
     );
     await press('Upload 1 report');
     await screen.findByText('1 report is uploaded');
     expect(sentTo(server)).toEqual([[deccan.id, 'Deccan Boxes.pdf']]);
+  });
+
+  it('stay with the plant that was chosen last, whatever is answered of one before', async () => {
+    const [first, last] = [anAccountRow({ ID: 'first', CompanyName: 'First' }), anAccountRow()];
+    const late = Promise.withResolvers<void>();
+    const known = [{ ...aReport(7, 0), file_name: 'Who.pdf' }];
+    const server = await show({
+      listAccounts: pageOf([first, last]),
+      listReports: ({ address }) =>
+        address.includes('first')
+          ? { body: { reports: known }, after: late.promise }
+          : { body: { reports: [] } },
+    });
+    drop(file('Who.pdf'));
+    await row('Who.pdf');
+    for (const [opener, name] of [
+      ['Choose plant of Who.pdf', /^First/],
+      ['Change plant of Who.pdf', /^Shree Box Packaging/],
+    ] as const) {
+      await press(opener);
+      await userEvent.type(screen.getByRole('searchbox'), 'box{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name }));
+    }
+    await waitFor(() => expect(server.to('listReports')).toHaveLength(2));
+    late.resolve();
+    await waitFor(() => expect(server.queries.isFetching()).toBe(0));
+    expect(await row('Who.pdf')).toHaveTextContent(/Shree Box Packaging.*Ready/);
+    await press('Upload 1 report');
+    await screen.findByText('1 report is uploaded');
+    expect(sentTo(server)).toEqual([[last.ID, 'Who.pdf']]);
   });
 
   it('name what is no report, and a file that is there twice', async () => {

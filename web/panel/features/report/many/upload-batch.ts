@@ -1,9 +1,8 @@
 import { m } from 'virtual:messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from '../../../../kit/client/index.ts';
-import { submissionKeys } from '../../../../kit/forms/submission-keys.ts';
 import { type ToastAction, toast } from '../../../../kit/ui/toast.ts';
-import { refreshAfterReport, uploadReport } from '../api.ts';
+import { refreshAfterReport, reportKeys, uploadReport } from '../api.ts';
 import { changeBatch, changeEntry, presentBatch } from './batch.ts';
 import { type Entry, isReady } from './entry.ts';
 
@@ -12,11 +11,7 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.statu
 /** A file without an answer goes again under its key: its plant gets one report of it. */
 async function uploadOne({ id, file, plant }: Entry): Promise<void> {
   if (!plant) return;
-  const { keyOf, forgetKey } = submissionKeys({
-    key: `report:${plant.id}:${file.name}`,
-    owner: presentBatch().owner,
-    isShared: true,
-  });
+  const { keyOf, forgetKey } = reportKeys(presentBatch().owner, plant.id, file.name);
   changeEntry(id, { step: 'sending', share: 0, error: null });
   try {
     const { data } = await uploadReport(plant.id, file, {

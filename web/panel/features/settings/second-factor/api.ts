@@ -1,6 +1,6 @@
 import { readCode } from '@fluteline/domain/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, send } from '../../../../kit/client/index.ts';
+import { type Answer, ApiError, send } from '../../../../kit/client/index.ts';
 import type { Confirmed } from '../confirm-sheet.tsx';
 
 /** How one's own second factor stands. */
@@ -45,7 +45,14 @@ export const useConfirmFactor = (onCodes: OnCodes) =>
   );
 
 export const useSwitchOff = () =>
-  useWrite((typed: Confirmed) => send('switchOffSecondFactor', { body: both(typed) }));
+  useWrite(async (typed: Confirmed) => {
+    try {
+      await send('switchOffSecondFactor', { body: both(typed) });
+    } catch (error) {
+      // Switched off elsewhere meanwhile, or by a try whose answer was lost: it is off either way.
+      if (!(error instanceof ApiError && error.code === 'second_factor_off')) throw error;
+    }
+  });
 
 export const useRenewCodes = (onCodes: OnCodes) =>
   useWrite(

@@ -138,6 +138,22 @@ describe('my second factor', () => {
     expect(await screen.findByText(codes[0] ?? '')).toBeTruthy();
   });
 
+  it('is off where the first answer was lost', async () => {
+    let answer = refusal(503, 'unavailable', 'Back soon');
+    openSettings({ readSecondFactor: state(on), switchOffSecondFactor: () => answer });
+    const factor = await board('Second factor');
+    await userEvent.click(await factor.findByRole('button', { name: 'Switch off' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await write(sheet.getByLabelText(/^Your own password/), 'my-own-password');
+    await userEvent.type(sheet.getByLabelText(/^Code/), '123456');
+    await userEvent.click(sheet.getByRole('button', { name: 'Switch off' }));
+    expect(await sheet.findByText('Back soon')).toBeTruthy();
+    answer = refusal(409, 'second_factor_off', 'There is no second factor.');
+    await userEvent.click(sheet.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText('Your second factor is off')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('cannot be switched off where every administrator must have one', async () => {
     openSettings({ readSecondFactor: state({ ...on, is_required: true }) });
     const factor = await board('Second factor');
