@@ -19,9 +19,15 @@ function answerOf({ statusCode, headers }: IncomingMessage): Answer {
   return { status: statusCode ?? 0, retryAfter: headers['retry-after'] };
 }
 
+/** How a line ends that a service has closed while nothing was on it. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
+const isClosed = (error: Error) => 'code' in error && CLOSED.has(String(error.code));
+
 /**
  * Posts a body and resolves with the answer. A request ends in many ways, but it always closes: whatever was
- * answered until then counts, however the exchange went on.
+ * answered until then counts, however the exchange went on. On a line that was left open, and that the
+ * service closed just then, nothing came to it: it goes once more on a new one.
  */
 export function post(options: RequestOptions, body: Buffer, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -51,7 +57,9 @@ export function post(options: RequestOptions, body: Buffer, timeoutMs: number): 
     sending.on('close', () => {
       clearTimeout(timer);
       if (answer) resolve(answer);
-      else reject(failure);
+      else if (sending.reusedSocket && isClosed(failure)) {
+        resolve(post({ ...options, agent: false }, body, timeoutMs));
+      } else reject(failure);
     });
     sending.end(body);
   });

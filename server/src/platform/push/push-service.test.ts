@@ -170,6 +170,18 @@ describe('handing a message to a push service', () => {
     expect(standIn.connections() - before).toBe(1);
   });
 
+  it('goes on a new line where the service has just closed the old one, and once', async () => {
+    const service = serviceOf();
+    await service.send(messageTo('/send/first').message);
+    standIn.answer('/send/closed', (count) => (count === 1 ? 'cut' : { status: 201 }));
+    expect(await service.send(messageTo('/send/closed').message)).toEqual({ kind: 'delivered' });
+    expect(came('/send/closed')).toHaveLength(2);
+    standIn.answer('/send/cutting', () => 'cut');
+    await service.send(messageTo('/send/first').message);
+    expect(await service.send(messageTo('/send/cutting').message)).toMatchObject({ kind: 'later' });
+    expect(came('/send/cutting')).toHaveLength(2);
+  });
+
   it('trusts no certificate but a valid one', async () => {
     const outcome = await serviceOf({ ca: undefined } as object).send(
       messageTo('/send/tls').message,

@@ -20,7 +20,7 @@ describe('delivering to a service that is silent', () => {
     for (const one of answered) await send(one.reader);
     for (const { path } of silent) standIn().answer(path, () => 'hang');
     // Long enough for those that answer, on a busy machine too.
-    await deliver({ push: await impatient(6000) });
+    await deliver({ push: await impatient(4000) });
     expect(answered.map(({ device }) => came(device).length)).toEqual(answered.map(() => 1));
     expect(came(first)).toHaveLength(1);
     const asked = silent.filter((device) => came(device).length > 0);
