@@ -86,10 +86,9 @@ export async function anAdministrator(
   return signedIn(platform, await anAccount(platform, { role: 'administrator', ...given }));
 }
 
-/** A catalogue item, found as any other. */
-export async function anItem({ db, clock }: Platform, given: Partial<Item> = {}): Promise<Item> {
-  const now = clock();
-  const item: Item = {
+/** A catalogue item as it is stored, of a moment. */
+export function itemAt(now: Date, given: Partial<Item> = {}): Item {
+  return {
     id: newId(now),
     category: 'corrugation_line',
     partType: null,
@@ -105,6 +104,11 @@ export async function anItem({ db, clock }: Platform, given: Partial<Item> = {})
     deletedAt: null,
     ...given,
   };
+}
+
+/** A stored catalogue item that searches find. */
+export async function anItem({ db, clock }: Platform, given: Partial<Item> = {}): Promise<Item> {
+  const item = itemAt(clock(), given);
   await db.transaction().execute((tx) => insertItem(tx, item));
   return item;
 }

@@ -1,27 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
-import { aCustomer } from '../../../testing/builders.ts';
+import { aCustomer, itemAt } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { insertItems } from '../bulk-store.ts';
 
-function aPart(n: number, own: Pick<ItemRecord, 'productName' | 'modelNo'>): ItemRecord {
-  const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 1000);
-  return {
-    id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    category: 'Others',
-    partType: null,
-    quantity: null,
-    specifications: {},
-    images: [],
-    components: [],
-    version: 1,
-    createdAt,
-    updatedAt: createdAt,
-    deletedAt: null,
-    ...own,
-  };
-}
+const aPart = (n: number, own: Pick<ItemRecord, 'productName' | 'modelNo'>): ItemRecord =>
+  itemAt(new Date(Date.UTC(2026, 0, 1) + n * 1000), own);
 
 describe('a number that may be a size, among more texts than are ranked', () => {
   const test = testApp();

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
-import { aCustomer } from '../../../testing/builders.ts';
+import { aCustomer, itemAt } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { insertItems } from '../bulk-store.ts';
@@ -40,22 +40,14 @@ function aPart(n: number): ItemRecord {
   };
   for (const { name } of numbers) if (roll(10) > 0) specifications[name] = 5 + roll(90);
   const model = `${makers[roll(makers.length)]}-${1000 + roll(8000)}/${roll(30)}`;
-  const createdAt = new Date(Date.UTC(2026, 0, 1) + n * 1000);
-  return {
+  return itemAt(new Date(Date.UTC(2026, 0, 1) + n * 1000), {
     id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
     category: n % 2 === 0 ? 'flexo_printing' : 'corrugation_line',
     partType: type?.name ?? null,
     productName: `${type?.name} ${['standard', 'heavy', 'spare'][roll(3)]}`,
     modelNo: type?.name === 'Bearing' && n % 3 === 0 ? (bearings[n % 6] ?? model) : model,
-    quantity: null,
     specifications,
-    images: [],
-    components: [],
-    version: 1,
-    createdAt,
-    updatedAt: createdAt,
-    deletedAt: null,
-  };
+  });
 }
 
 describe('ten thousand parts', () => {
