@@ -103,7 +103,7 @@ describe('home for a member', () => {
     fakeServer({ readHome: aHome({ parts: { completedParts: 7, totalParts: 48 } }) });
     signIn();
     renderApp('/home');
-    expect(await screen.findByText('7 of 48 parts filled in')).toBeTruthy();
+    expect(await screen.findByText('7 of 48 parts filled')).toBeTruthy();
   });
 
   it('shows the newest notification, which leads where it says', async () => {
