@@ -52,9 +52,9 @@ export const bars: readonly Load[] = [
   { name: 'both', reads: 450, writes: 50 },
 ];
 
-export const MOST_P99 = 1000;
-export const MOST_MEGABYTES = 150;
-export const MOST_SECONDS = 5;
+export const MAX_P99 = 1000;
+export const MAX_MEGABYTES = 150;
+export const MAX_SECONDS = 5;
 const SIGN_UPS = 100;
 
 const part = (sorted: readonly number[], share: number) =>
@@ -142,16 +142,16 @@ export function faultsOf({ floods, registered, atRest, afterwards }: Outcome): s
   for (const { name, read, write, normalAfter } of floods) {
     for (const one of [read, write]) {
       if (!one) continue;
-      if (one.p99 > MOST_P99) faults.push(`${name}: p99 of what was answered is ${one.p99} ms`);
+      if (one.p99 > MAX_P99) faults.push(`${name}: p99 of what was answered is ${one.p99} ms`);
       if (one.wrong > 0) faults.push(`${name}: ${one.wrong} refusals are no 503 with Retry-After`);
       if (one.errors > 0) faults.push(`${name}: ${one.errors} connections failed`);
       if (one.answered === 0) faults.push(`${name}: nothing was answered`);
     }
-    if (normalAfter > MOST_SECONDS) faults.push(`${name}: normal after ${normalAfter} s`);
+    if (normalAfter > MAX_SECONDS) faults.push(`${name}: normal after ${normalAfter} s`);
   }
   const failed = Object.keys(registered).filter((status) => Number(status) >= 500);
   if (failed.length > 0) faults.push(`sign-ups at once were answered ${failed}`);
   const more = Math.round(afterwards - atRest);
-  if (more > MOST_MEGABYTES) faults.push(`memory stays ${more} MB above rest`);
+  if (more > MAX_MEGABYTES) faults.push(`memory stays ${more} MB above rest`);
   return faults;
 }

@@ -11,12 +11,12 @@ export interface Grown {
   readonly small: Waits;
   readonly large: Waits;
 }
-const MOST_MS = 150;
-const MOST_TIMES = 2;
+const MAX_MS = 150;
+const MAX_TIMES = 2;
 
 /** True where a person waits 150 ms at most at the large size, and not twice as long as before. */
 export const isFlat = ({ small, large }: Grown) =>
-  large.p95 <= MOST_MS && large.p50 <= MOST_TIMES * small.p50;
+  large.p95 <= MAX_MS && large.p50 <= MAX_TIMES * small.p50;
 
 /** A running server with one size of data, and the calls as they are asked for there. */
 export interface Side {

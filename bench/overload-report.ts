@@ -1,4 +1,4 @@
-import { type Answered, MOST_MEGABYTES, MOST_P99, MOST_SECONDS, type Outcome } from './flood.ts';
+import { type Answered, MAX_MEGABYTES, MAX_P99, MAX_SECONDS, type Outcome } from './flood.ts';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
 
@@ -22,13 +22,13 @@ Measured by \`npm run bench -- overload\` on ${new Date().toISOString().slice(0,
 load from the same machine): connections that ask again as soon as they are answered, each for an account
 of its own, for ${seconds} seconds. Every refusal is 503 with \`Retry-After\`.
 
-| load | connections | answered | refused | p50 | p99 (bar ${whole(MOST_P99)} ms) | normal after (bar ${MOST_SECONDS} s) |
+| load | connections | answered | refused | p50 | p99 (bar ${whole(MAX_P99)} ms) | normal after (bar ${MAX_SECONDS} s) |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 
 100 sign-ups at once: ${statuses.join(', ')}.
 
 Resident memory: ${whole(atRest)} MB at rest, ${whole(afterwards)} MB half a minute after the last load
-(bar ${MOST_MEGABYTES} MB more).
+(bar ${MAX_MEGABYTES} MB more).
 `;
 }

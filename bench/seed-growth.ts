@@ -25,7 +25,7 @@ const accounts = `
   from generate_series(1, $1::int) n`;
 
 /** The longest page of machines and of reports: a small installation fills it as a large one does. */
-const LONGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 // Of half the accounts; a third is not for sale.
 const machines = `
@@ -126,7 +126,7 @@ export async function seedGrowth(
 ): Promise<GrowthSample> {
   const days = (rows: number) => `${Math.round((700 * 86_400) / rows)} seconds`;
   await pool.query(accounts, [scale.accounts, days(scale.accounts)]);
-  await pool.query(machines, [Math.ceil((4 * LONGEST_PAGE) / scale.accounts)]);
+  await pool.query(machines, [Math.ceil((4 * MAX_PAGE_SIZE) / scale.accounts)]);
   const { itemIds, terms, partNames } = await seed(pool, {
     items: scale.items,
     accountIds: [buyer],
@@ -135,7 +135,7 @@ export async function seedGrowth(
   await pool.query(events);
   await pool.query(parts, [partNames]);
   await pool.query(questionnaires);
-  await pool.query(reports, [administrator, LONGEST_PAGE]);
+  await pool.query(reports, [administrator, MAX_PAGE_SIZE]);
   await pool.query(notifications, [administrator, scale.accounts / 20]);
   await pool.query(received);
   await pool.query(logRows, [scale.logRows, days(scale.logRows)]);

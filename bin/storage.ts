@@ -17,7 +17,7 @@ import { readSettings } from '../server/src/platform/settings.ts';
 import { withDatabase } from './administrator/with-database.ts';
 import { parseCommand, type StorageCommand, UsageError } from './storage/parse-command.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const count = (figure: number) => figure.toLocaleString('en-IN');
 const files = (figure: number) => `${count(figure)} ${figure === 1 ? 'file' : 'files'}`;
 
@@ -37,8 +37,8 @@ function readSettingsOrEnd() {
 function name(what: string, keys: readonly string[]): void {
   if (keys.length === 0) return;
   console.log(`${what}: ${files(keys.length)}`);
-  for (const key of keys.slice(0, MOST_NAMED)) console.log(`  ${key}`);
-  if (keys.length > MOST_NAMED) console.log(`  and ${count(keys.length - MOST_NAMED)} more`);
+  for (const key of keys.slice(0, MAX_NAMED)) console.log(`  ${key}`);
+  if (keys.length > MAX_NAMED) console.log(`  and ${count(keys.length - MAX_NAMED)} more`);
 }
 
 async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): Promise<boolean> {

@@ -63,9 +63,9 @@ for (const name of lists) {
     demo,
   }) => {
     const screen = named(name);
-    const usual = await look(browser, demo, screen, phone);
-    const before = await columnsAt(usual.page);
-    await staysInside(usual.page);
+    const window = await look(browser, demo, screen, phone);
+    const before = await columnsAt(window.page);
+    await staysInside(window.page);
     const { page } = await lookAtLongWords(browser, demo, screen, phone);
     expect(await columnsAt(page)).toEqual(before);
     await staysInside(page);

@@ -24,13 +24,13 @@ test('a desk shows 12 users, 14 queries and 12 products at once, and their heads
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/users');
   await page.getByLabel('Rows per page').selectOption('25');
-  for (const [address, least] of [
+  for (const [address, min] of [
     ['/admin/users', 12],
     ['/admin/queries/spare-parts', 14],
     ['/admin/catalogue', 12],
   ] as const) {
     await page.goto(address);
-    await expect.poll(() => rowsInSight(page), address).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => rowsInSight(page), address).toBeGreaterThanOrEqual(min);
   }
   await page.goto('/admin/queries/spare-parts');
   const head = page.getByRole('columnheader', { name: 'Buyer' });

@@ -8,17 +8,14 @@ const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aP
 
 /** How wide and high the area is that belongs to an element, around its middle. */
 const areaOf = (target: Locator) =>
-  target.evaluate((element, most) => {
+  target.evaluate((element, max) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const isOf = (hit: Element | null) =>
       hit !== null && (element.contains(hit) || (hit.tagName === 'LABEL' && hit.contains(element)));
     const reach = (stepX: number, stepY: number) => {
       let steps = 0;
-      while (
-        steps < most &&
-        isOf(document.elementFromPoint(x + stepX * steps, y + stepY * steps))
-      ) {
+      while (steps < max && isOf(document.elementFromPoint(x + stepX * steps, y + stepY * steps))) {
         steps += 1;
       }
       return steps;

@@ -150,7 +150,7 @@ test('a table of facts cuts no word in two that a line has room for', async ({
     material: 'INTERNATIONALLY',
   };
   const endless = 'A'.repeat(80);
-  const [usual, extreme] = await Promise.all([
+  const [average, extreme] = await Promise.all([
     make.item(facts),
     make.item({ ...facts, type: endless }),
   ]);
@@ -159,7 +159,7 @@ test('a table of facts cuts no word in two that a line has room for', async ({
     await page.goto(`/shop/${id}`);
     await expect(page.getByRole('cell', { name: 'INTERNATIONALLY' })).toBeVisible();
   };
-  await open(usual.ID);
+  await open(average.ID);
   expect(await cutWords(page)).toEqual([]);
   await open(extreme.ID);
   expect(await cutWords(page)).toEqual([endless]);

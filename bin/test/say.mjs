@@ -1,4 +1,4 @@
-const mostLines = 400;
+const maxLines = 400;
 
 /** One line when a step has ended; all it wrote when it failed. */
 export function sayStep(step, ended, counted) {
@@ -15,8 +15,8 @@ export function sayStep(step, ended, counted) {
   }
   console.log(`\n✗ ${step.name} (${took})`);
   const lines = (ended.isHung ? ended.output : failuresIn(ended.output)).trimEnd().split('\n');
-  if (lines.length > mostLines) console.log(`  … ${lines.length - mostLines} lines above`);
-  console.log(lines.slice(-mostLines).join('\n'));
+  if (lines.length > maxLines) console.log(`  … ${lines.length - maxLines} lines above`);
+  console.log(lines.slice(-maxLines).join('\n'));
   if (ended.isHung) console.log(`It hung: ended after ${took}.`);
   if (step.report && passed === 0) console.log('It ran nothing.');
   if (ended.signal) console.log(`It was ended by ${ended.signal}.`);

@@ -64,7 +64,7 @@ export const plantEvent = z.object({
 });
 
 /** Events on a page of a time line, at most. */
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const moments = z.iso.datetime({ precision: 6 });
 const cursor = z
   .string()
@@ -99,7 +99,7 @@ export const accountPlantCalls = {
     params,
     query: z.object({
       after: cursor.describe('`next` of the page before'),
-      limit: whole(1, MOST_EVENTS).default(20),
+      limit: whole(1, MAX_EVENTS).default(20),
     }),
     answers: {
       200: z.object({ data: z.array(plantEvent), next: z.string().nullable() }),

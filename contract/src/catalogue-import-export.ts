@@ -78,7 +78,7 @@ export const importExportCalls = {
           .describe('A category that is none of the catalogue’s becomes the nearest that is one'),
       })
       .transform((body) => ({ dryRun: body.dry_run, nearestCategory: body.nearest_category })),
-    documents: { file: { most: 1, bytes: IMPORT_BYTES, kinds: ['csv', 'xlsx'], required: true } },
+    documents: { file: { max: 1, bytes: IMPORT_BYTES, kinds: ['csv', 'xlsx'], required: true } },
     answers: { 201: dataOf(catalogueImport) },
   }),
   readCatalogueImport: endpoint({

@@ -123,8 +123,8 @@ export const catalogueItem = z.looseObject({
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 const itemPictures = {
-  images: { most: ITEM_PICTURES, access: 'public' },
-  component_image: { most: ITEM_COMPONENTS, access: 'public', numbered: true },
+  images: { max: ITEM_PICTURES, access: 'public' },
+  component_image: { max: ITEM_COMPONENTS, access: 'public', numbered: true },
 } as const;
 
 const catalogueList = pageOf(catalogueItem).extend({

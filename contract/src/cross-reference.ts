@@ -130,7 +130,7 @@ export const crossReferenceCalls = {
       .object({ dry_run: flag.default(false) })
       .transform((body) => ({ dryRun: body.dry_run })),
     documents: {
-      file: { most: 1, bytes: CROSS_REFERENCE_BYTES, kinds: ['csv', 'xlsx'], required: true },
+      file: { max: 1, bytes: CROSS_REFERENCE_BYTES, kinds: ['csv', 'xlsx'], required: true },
     },
     answers: { 201: dataOf(crossReferenceImport) },
   }),

@@ -48,14 +48,14 @@ function parametersOf(endpoint: Endpoint): Json[] {
 
 function pictureProperty([name, field]: [string, PictureField]): [string, Json] {
   const file = { type: 'string', format: 'binary' };
-  if (!field.numbered) return [name, { type: 'array', maxItems: field.most, items: file }];
-  return [`${name}_0`, { ...file, description: `Likewise ${name}_1 to ${name}_${field.most - 1}` }];
+  if (!field.numbered) return [name, { type: 'array', maxItems: field.max, items: file }];
+  return [`${name}_0`, { ...file, description: `Likewise ${name}_1 to ${name}_${field.max - 1}` }];
 }
 
-function documentProperty([name, { bytes, kinds, most }]: [string, DocumentField]): [string, Json] {
+function documentProperty([name, { bytes, kinds, max }]: [string, DocumentField]): [string, Json] {
   const description = `${kinds.join(', ')}, recognised by content; at most ${bytes / 1024 / 1024} MB`;
   const file = { type: 'string', format: 'binary', description };
-  return [name, most === 1 ? file : { type: 'array', maxItems: most, items: file }];
+  return [name, max === 1 ? file : { type: 'array', maxItems: max, items: file }];
 }
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {

@@ -12,11 +12,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * A field that carries pictures: files in multipart, addresses that were there before as text.
- * `most` is the longest list accepted. `numbered` marks a family of single-file fields named
+ * `max` is the longest list accepted. `numbered` marks a family of single-file fields named
  * `<field>_<index>` (a component's picture).
  */
 export interface PictureField {
-  readonly most: number;
+  readonly max: number;
   /** Public ones are read by anyone who has the address, private ones by a signature. */
   readonly access: 'public' | 'private';
   readonly numbered?: true;
@@ -24,7 +24,7 @@ export interface PictureField {
 
 /** A field that carries documents, stored as they are; what they are is recognised by content. */
 export interface DocumentField {
-  readonly most: number;
+  readonly max: number;
   /** Largest one accepted. */
   readonly bytes: number;
   readonly kinds: readonly DocumentKind[];

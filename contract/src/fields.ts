@@ -6,22 +6,22 @@ import { z } from 'zod';
 
 const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** Text of a person's: outer spaces trimmed, storable characters only, 1 to `most` characters. */
-export function text(most: number, missing = 'Required') {
+/** Text of a person's: outer spaces trimmed, storable characters only, 1 to `max` characters. */
+export function text(max: number, missing = 'Required') {
   return z
     .string({ error: missing })
     .refine(clean, { error: 'Contains characters that cannot be stored', abort: true })
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, missing).max(most, `At most ${most} characters`));
+    .pipe(z.string().min(1, missing).max(max, `At most ${max} characters`));
 }
 
 /** The same, but an empty text is a value too. */
-export function blankableText(most: number) {
+export function blankableText(max: number) {
   return z
     .string({ error: 'Must be text' })
     .refine(clean, { error: 'Contains characters that cannot be stored', abort: true })
     .transform((value) => value.trim())
-    .pipe(z.string().max(most, `At most ${most} characters`));
+    .pipe(z.string().max(max, `At most ${max} characters`));
 }
 
 /** A search box's text as query value; empty is no filter. */
@@ -79,8 +79,8 @@ export function decimal(sentence = 'Must be a valid number') {
     .pipe(z.number({ error: sentence }).min(-1e12, sentence).max(1e12, sentence));
 }
 
-/** A whole number from `least` to `most`, as number or digits. */
-export function whole(least: number, most: number, missing = 'Required') {
+/** A whole number from `min` to `max`, as number or digits. */
+export function whole(min: number, max: number, missing = 'Required') {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === '' ? missing : 'Must be a whole number';
   const digits = z
@@ -94,8 +94,8 @@ export function whole(least: number, most: number, missing = 'Required') {
     .pipe(
       z
         .int('Must be a whole number')
-        .min(least, `Must be at least ${least}`)
-        .max(most, `Must be at most ${most}`),
+        .min(min, `Must be at least ${min}`)
+        .max(max, `Must be at most ${max}`),
     );
 }
 
@@ -105,16 +105,16 @@ export const flag = z
   .transform((value) => value === true || value === 'true');
 
 const pageNumber = z.string().regex(/^0*[1-9]\d{0,11}$/, 'Must be a whole number from 1');
-const MOST_A_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** `page`: from 1, default 1. */
 export const page = pageNumber.transform(Number).default(1);
 
-const lowered = pageNumber.transform((value) => Math.min(Number(value), MOST_A_PAGE));
+const lowered = pageNumber.transform((value) => Math.min(Number(value), MAX_PAGE_SIZE));
 
 /** `page_size` or `limit`: above 1000 it is lowered to 1000. */
-export function pageSize(usual = 10) {
-  return lowered.default(usual);
+export function pageSize(defaultSize = 10) {
+  return lowered.default(defaultSize);
 }
 
 /** `page` where its absence means the whole list. */

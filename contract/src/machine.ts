@@ -149,7 +149,7 @@ const changed = z
     isActive: body.is_active,
   }));
 
-const pictures = { Images: { most: MACHINE_PICTURES, access: 'public' } } as const;
+const pictures = { Images: { max: MACHINE_PICTURES, access: 'public' } } as const;
 
 /** Machines for sale: browsing, listing one's own, changing it. */
 export const machineCalls = {

@@ -117,7 +117,7 @@ export const notificationCalls = {
         accountIds: body.user_ids,
         filter: body.filter,
       })),
-    pictures: { image: { most: 1, access: 'public' } },
+    pictures: { image: { max: 1, access: 'public' } },
     answers: { 201: dataOf(sent) },
   }),
   listOwnNotifications: endpoint({

@@ -122,8 +122,8 @@ export const partsCalls = {
     summary: 'Stores what a plant provides about one of its parts',
     body: newPart,
     pictures: {
-      images: { most: PART_PICTURES, access: 'private' },
-      component_image: { most: ITEM_COMPONENTS, access: 'private', numbered: true },
+      images: { max: PART_PICTURES, access: 'private' },
+      component_image: { max: ITEM_COMPONENTS, access: 'private', numbered: true },
     },
     answers: { 201: dataOf(plantPart) },
     errors: ['part_exists'],

@@ -202,9 +202,9 @@ export const queryDeskCalls = {
     summary: 'Answers the buyer of a query, with `resolution` resolves it as well',
     params,
     body: z.object({ text: text(MESSAGE_LETTERS), resolution: resolution.optional() }),
-    pictures: { Images: { most: ANSWER_FILES, access: 'private' } },
+    pictures: { Images: { max: ANSWER_FILES, access: 'private' } },
     documents: {
-      files: { most: ANSWER_FILES, bytes: ANSWER_BYTES, kinds: ['pdf', 'xlsx', 'xls', 'csv'] },
+      files: { max: ANSWER_FILES, bytes: ANSWER_BYTES, kinds: ['pdf', 'xlsx', 'xls', 'csv'] },
     },
     answers: { 201: dataOf(openedQuery) },
     errors: ['not_found'],

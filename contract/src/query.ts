@@ -95,7 +95,7 @@ export const queryCalls = {
     body: z
       .object({ ...sparePartFields, urgencyLevel: urgency, catalogueItemId: itemId })
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
-    pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
+    pictures: { Images: { max: QUERY_PICTURES, access: 'private' } },
     answers: { 201: dataOf(sparePartQuery) },
   }),
   changeSparePartQuery: endpoint({
@@ -108,7 +108,7 @@ export const queryCalls = {
       .object({ ...sparePartFields, urgencyLevel: urgencyOrDone })
       .partial()
       .transform(({ urgencyLevel, ...rest }) => ({ ...rest, urgency: urgencyLevel })),
-    pictures: { Images: { most: QUERY_PICTURES, access: 'private' } },
+    pictures: { Images: { max: QUERY_PICTURES, access: 'private' } },
     answers: { 200: dataOf(sparePartQuery) },
     errors: ['not_found', 'forbidden', 'stale'],
   }),

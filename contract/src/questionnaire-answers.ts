@@ -16,28 +16,28 @@ import { z } from 'zod';
 import { blankableText, moment } from './fields.ts';
 
 /** Text, or a figure some clients send as a number; null is empty. */
-const words = (most: number) =>
+const words = (max: number) =>
   z
     .union([z.string(), z.number(), z.null()], { error: 'Must be text' })
     .transform((value) => (value === null ? '' : String(value)))
-    .pipe(blankableText(most));
+    .pipe(blankableText(max));
 
 /** A figure as text, decimals allowed; empty where it was not answered. */
 const figure = words(20).pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,4})?)?$/, 'Must be a number'));
 
 /** A figure as text within bounds; empty where there is none. */
-const figureWithin = ({ least, most }: { readonly least: number; readonly most: number }) =>
+const figureWithin = ({ min, max }: { readonly min: number; readonly max: number }) =>
   figure.refine(
-    (text) => text === '' || (Number(text) >= least && Number(text) <= most),
-    `Must be a number from ${least} to ${most}`,
+    (text) => text === '' || (Number(text) >= min && Number(text) <= max),
+    `Must be a number from ${min} to ${max}`,
   );
 
 /** A count as digits; empty where it was not answered. */
 const count = words(20).pipe(z.string().regex(/^\d{0,9}$/, 'Must be a whole number'));
 
 /** A text that `read` finds an answer in, null for none; empty where it was not answered. */
-const readBy = (most: number, read: (typed: string) => string | null, wrong: string) =>
-  words(most).transform((typed, context) => {
+const readBy = (max: number, read: (typed: string) => string | null, wrong: string) =>
+  words(max).transform((typed, context) => {
     const found = typed === '' ? '' : read(typed);
     if (found !== null) return found;
     context.addIssue({ code: 'custom', message: wrong });
@@ -87,7 +87,7 @@ function readDay(typed: string): string | null {
 
 /** How an answer of each kind is sent. */
 const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
-  text: ({ most }) => words(most),
+  text: ({ max }) => words(max),
   mobile: () => phone,
   option: ({ options }) => option(options),
   boxes: () => boxes,
@@ -159,16 +159,14 @@ export const plant = z.object({
 /** A printing machine, as answered; figures are text. */
 export const printingMachine = z.object(shapeOf(machineFields, answeredAs));
 
-const named = (most: number) =>
-  blankableText(most)
+const named = (max: number) =>
+  blankableText(max)
     .nullish()
     .transform((value) => value ?? undefined);
 
 /** The general details and the machinery, as sent: whatever is absent stays as it is. */
 export const sentFields: Shape = {
-  ...shapeOf(generalFields, ({ kind, most }) =>
-    kind === 'mobile' ? phone.optional() : named(most),
-  ),
+  ...shapeOf(generalFields, ({ kind, max }) => (kind === 'mobile' ? phone.optional() : named(max))),
   ...shapeOf(machineryFields, (field) => sentAs[field.kind](field).optional()),
 };
 

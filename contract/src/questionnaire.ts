@@ -1,4 +1,4 @@
-import { generalFields, MOST_PLANTS, machineryFields } from '@fluteline/domain/questionnaire';
+import { generalFields, MAX_PLANTS, machineryFields } from '@fluteline/domain/questionnaire';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flag, id, moment, page, pageSize, whole } from './fields.ts';
@@ -35,26 +35,26 @@ export const questionnaire = z.looseObject({
 export type Questionnaire = z.output<typeof questionnaire>;
 
 /** A whole number; absent and empty leave it as it is. */
-const number = (least: number, most: number) =>
+const number = (min: number, max: number) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
-    whole(least, most).optional(),
+    whole(min, max).optional(),
   );
 
 /** What may be sent of a questionnaire; whatever is absent stays as it is. */
 const answers = z
   .object({
     ...(sentFields as Record<never, never>),
-    NumberOfPlants: number(1, MOST_PLANTS),
-    NumberOfMachines: number(1, MOST_PLANTS),
+    NumberOfPlants: number(1, MAX_PLANTS),
+    NumberOfMachines: number(1, MAX_PLANTS),
     Step: number(0, 6),
     Plant: z
       .array(sentPlant, { error: 'Must be a list of plants' })
-      .max(MOST_PLANTS, `At most ${MOST_PLANTS} plants`)
+      .max(MAX_PLANTS, `At most ${MAX_PLANTS} plants`)
       .nullish(),
     PrintingQuestions: z
       .array(sentPrintingMachine, { error: 'Must be a list of printing machines' })
-      .max(MOST_PLANTS, `At most ${MOST_PLANTS} printing machines`)
+      .max(MAX_PLANTS, `At most ${MAX_PLANTS} printing machines`)
       .nullish(),
   })
   .transform((body) => ({

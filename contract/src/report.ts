@@ -28,7 +28,7 @@ export const reportCalls = {
     summary: 'Uploads a report; sets the urgency high and clears the request for an audit',
     body: z.object({ user_id: id }),
     documents: {
-      report: { most: 1, bytes: REPORT_BYTES, kinds: REPORT_KINDS, required: true },
+      report: { max: 1, bytes: REPORT_BYTES, kinds: REPORT_KINDS, required: true },
     },
     answers: { 201: dataOf(report) },
     errors: ['not_found'],

@@ -73,8 +73,8 @@ describe('the drawings', () => {
     const pictures = await Promise.all(
       machines.map((file) => greys(sharp(pathOf(file)).resize(96, 72))),
     );
-    const least = pictures.flatMap((a, i) => pictures.slice(i + 1).map((b) => differing(a, b, 40)));
-    expect(Math.min(...least)).toBeGreaterThan(0.1);
+    const min = pictures.flatMap((a, i) => pictures.slice(i + 1).map((b) => differing(a, b, 40)));
+    expect(Math.min(...min)).toBeGreaterThan(0.1);
   });
 
   it.each(machines)('%s keeps clear of the edge of the sheet', async (file) => {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Presses Tab until the thing has the focus: whatever cannot be reached by keyboard fails here. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const first = target.first();
   const isFocused = (element: Element) => element === document.activeElement;
   let element = await first.elementHandle();
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const place = await element?.evaluate((one) =>
       one === document.activeElement ? 'focused' : one.isConnected ? 'elsewhere' : 'gone',
     );

@@ -11,9 +11,9 @@ export function questionnaireOn(page: Page) {
       .getByRole('radiogroup', { name: question })
       .getByRole('radio', { name: answer, exact: true })
       .check();
-  const ends = async (name: string | RegExp, least: string, most: string) => {
-    await group(name).getByLabel('Minimum').fill(least);
-    await group(name).getByLabel('Maximum').fill(most);
+  const ends = async (name: string | RegExp, min: string, max: string) => {
+    await group(name).getByLabel('Minimum').fill(min);
+    await group(name).getByLabel('Maximum').fill(max);
   };
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   const screen = (heading: string) =>

@@ -22,8 +22,8 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   await page.context().route('**/version.json', async (route) => {
     asked += 1;
     if (served === 'failure') return route.fulfill({ status: 503, body: '' });
-    const usual = { force: false, criticalUpdate: false, minSupportedVersion: '0' };
-    return route.fulfill({ json: { ...usual, ...served } });
+    const defaults = { force: false, criticalUpdate: false, minSupportedVersion: '0' };
+    return route.fulfill({ json: { ...defaults, ...served } });
   });
   return {
     asked: () => asked,

@@ -37,7 +37,7 @@ export async function showScreen(page: Page, world: DemoWorld, screen: Screen): 
 }
 
 /** A long list says nothing new further down. */
-const mostScreensHigh = 2;
+const maxScreensHigh = 2;
 
 /**
  * Makes the window as high as what it shows. Not `fullPage`, which leaves the bars of the first
@@ -46,7 +46,7 @@ const mostScreensHigh = 2;
 export async function unfold(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-  const shown = Math.min(Math.max(tall, height), height * mostScreensHigh);
+  const shown = Math.min(Math.max(tall, height), height * maxScreensHigh);
   await page.setViewportSize({ width, height: shown });
   await settled(page);
 }

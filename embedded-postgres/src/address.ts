@@ -12,7 +12,7 @@ export interface Address {
 
 const socketPort = 5432;
 /** sockaddr_un holds 104 bytes on macOS and 108 on Linux, the ending NUL included. */
-const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+const maxSocketPath = process.platform === 'linux' ? 107 : 103;
 
 export async function chooseAddress(cluster: Cluster): Promise<Address> {
   if (await acceptsSockets(cluster.sockets)) {
@@ -38,7 +38,7 @@ export function databaseUrl(
 async function acceptsSockets(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
   const longest = join(folder, `.s.PGSQL.${socketPort}`);
-  if (Buffer.byteLength(longest) > longestSocketPath) return false;
+  if (Buffer.byteLength(longest) > maxSocketPath) return false;
   const probe = join(folder, '.probe');
   await rm(probe, { force: true });
   return (await listenOnce({ path: probe })) !== undefined;

@@ -10,7 +10,7 @@ interface CopyOptions {
   readonly finish: (copy: string) => Promise<void>;
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const abandonedAfterMs = 3_600_000;
 
 /** A whole copy under `parent/name` or none: it is made aside, checked, and renamed into place. */
@@ -48,7 +48,7 @@ async function putInPlace(fresh: string, target: string, source: string): Promis
       return await rename(fresh, target);
     } catch (error) {
       if (await isSameTree(source, target)) return;
-      if (attempt === mostAttempts) throw error;
+      if (attempt === maxAttempts) throw error;
     }
     const broken = `${fresh}-broken-${attempt}`;
     await rename(target, broken).catch(() => undefined);

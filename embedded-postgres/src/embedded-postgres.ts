@@ -37,7 +37,7 @@ export interface EmbeddedPostgresOptions {
   readonly log?: (line: string) => void;
 }
 
-const usualConnections = 100;
+const defaultConnections = 100;
 /** A command that borrowed the database a moment ago may still be ending. */
 const borrowerEndsWithinMs = 5_000;
 /** A starting application may be creating its database or recovering it. */
@@ -81,7 +81,7 @@ async function startLocked(
   folder: string,
   options: EmbeddedPostgresOptions,
 ): Promise<{ supervisor: Supervisor; url: string; logFile: string }> {
-  const { name, durable = true, connections = usualConnections, log = () => undefined } = options;
+  const { name, durable = true, connections = defaultConnections, log = () => undefined } = options;
   assertName(name);
   const account = await chooseDatabaseAccount(clusterData(folder), name);
   const binaries = await findBinaries({ account, name, dataDir: folder });

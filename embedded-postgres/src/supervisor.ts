@@ -7,7 +7,7 @@ export interface Supervisor {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 const calmAfterMs = 60_000;
 
 /** Starts the database, and starts it again whenever it ends unasked, until `stop()`. */
@@ -42,7 +42,7 @@ async function restartUntilStopped(
     running = undefined;
     while (running === undefined && (await pause(pauseMs, stopping))) {
       running = await launchAgain(launch);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }
 }

@@ -28,7 +28,7 @@ if (given) {
   } as const;
   const named = (name: string): Given => ({ ...place, name });
   const log = openLog({ to: 'stdout', level: 'error', path: '' });
-  const pace = { firstPauseMs: 1, longestPauseMs: 4, calmMs: 60_000, mostEnds: 3 };
+  const pace = { firstPauseMs: 1, maxPauseMs: 4, calmMs: 60_000, maxEnds: 3 };
   const end = async () => {
     await processes.end('SIGINT');
     console.log(Object.keys(cluster.workers ?? {}).length);

@@ -11,17 +11,17 @@ const GIVEN = 'FLUTELINE_PROCESS';
 /** How soon what ended is started anew, and how often. */
 interface Pace {
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** A process that lived so long did not end for what ended the one before it. */
   readonly calmMs: number;
-  readonly mostEnds: number;
+  readonly maxEnds: number;
 }
 
-const usualPace: Pace = {
+const defaultPace: Pace = {
   firstPauseMs: 100,
-  longestPauseMs: 10_000,
+  maxPauseMs: 10_000,
   calmMs: 60_000,
-  mostEnds: 10,
+  maxEnds: 10,
 };
 
 const shape = z.object({
@@ -104,7 +104,12 @@ export class ChildProcesses {
   private isReplacing = false;
 
   /** One that was replaced and has not ended within `endsWithinMs` is killed. */
-  constructor(log: Log, onGivenUp: (why: string) => void, endsWithinMs: number, pace = usualPace) {
+  constructor(
+    log: Log,
+    onGivenUp: (why: string) => void,
+    endsWithinMs: number,
+    pace = defaultPace,
+  ) {
     this.log = log;
     this.onGivenUp = onGivenUp;
     this.endsWithinMs = endsWithinMs;
@@ -168,7 +173,7 @@ export class ChildProcesses {
 
   /** Follows what stands at a place, be it the first one or one that replaced it. */
   private async keepRunning(place: Place): Promise<void> {
-    const { firstPauseMs, longestPauseMs, calmMs, mostEnds } = this.pace;
+    const { firstPauseMs, maxPauseMs, calmMs, maxEnds } = this.pace;
     let ends = 0;
     while (!this.isEnding) {
       const { current } = place;
@@ -178,10 +183,10 @@ export class ChildProcesses {
       ends = Date.now() - current.startedAt > calmMs ? 1 : ends + 1;
       const { name } = place.given;
       this.log.error({ process: name, how }, 'a process ended, and is started anew');
-      if (ends >= mostEnds) {
+      if (ends >= maxEnds) {
         return this.onGivenUp(`The process ${name} ended ${ends} times in a row (${how}).`);
       }
-      await delay(Math.min(firstPauseMs * 2 ** (ends - 1), longestPauseMs));
+      await delay(Math.min(firstPauseMs * 2 ** (ends - 1), maxPauseMs));
       if (!this.isEnding && place.current === current) place.current = this.fork(place.given);
     }
   }

@@ -49,8 +49,8 @@ describe('a search text without three letters or digits', () => {
 
     it.each(['~', '%', 'a', '--'])('%s reads no more than those', async (text) => {
       const [, search] = await statementsOf(() => find(text));
-      const most = index.startsWith('account') ? NEWEST_OF_LONG_TEXTS : NEWEST_SEARCHED;
-      expect(search?.text).toContain(`limit ${most}`);
+      const max = index.startsWith('account') ? NEWEST_OF_LONG_TEXTS : NEWEST_SEARCHED;
+      expect(search?.text).toContain(`limit ${max}`);
       const nodes = await plansOf(search ?? { text: '', values: [] });
       expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
       expect(nodes.map((node) => node['Index Name'] ?? '').join()).toContain(index);

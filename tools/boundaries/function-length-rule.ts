@@ -1,7 +1,7 @@
 import { type Node, Visitor } from 'oxc-parser';
 import type { Finding, Rule } from './rule.ts';
 
-const most = 60;
+const max = 60;
 
 /**
  * Biome lets every function of a component's file be as long as a component, which is 150 lines.
@@ -18,7 +18,7 @@ export const functionLengthRule: Rule = {
         .slice(start, end)
         .split('\n')
         .filter((line) => line.trim() !== '').length;
-      if (lines > most && !/^[A-Z]/.test(name)) {
+      if (lines > max && !/^[A-Z]/.test(name)) {
         found.push({ line: lineAt(start), what: `${name} has ${lines} lines` });
       }
     };

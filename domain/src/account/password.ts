@@ -35,9 +35,9 @@ export function passwordProblem(
   mobile = '',
 ): PasswordProblem | null {
   if (password === '') return 'required';
-  const least = role === 'administrator' ? ADMINISTRATOR_PASSWORD_MIN : CUSTOMER_PASSWORD_MIN;
+  const min = role === 'administrator' ? ADMINISTRATOR_PASSWORD_MIN : CUSTOMER_PASSWORD_MIN;
   const length = [...password].length;
-  if (length < least) return 'too_short';
+  if (length < min) return 'too_short';
   if (length > PASSWORD_MAX) return 'too_long';
   if (isRepeated(password)) return 'repeated';
   if (mobile !== '' && isNumber(password, mobile)) return 'own_mobile';

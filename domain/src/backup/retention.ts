@@ -37,12 +37,12 @@ export function backupsToRemove(
 ): string[] {
   const latestFirst = [...names].sort().reverse();
   const stay = new Set(latestFirst.slice(0, 1));
-  const retain = (most: number, periodOf: (day: string) => string) => {
+  const retain = (max: number, periodOf: (day: string) => string) => {
     const seen = new Set<string>();
     for (const name of latestFirst) {
       const period = periodOf(name.slice(0, 10));
       if (seen.has(period)) continue;
-      if (seen.size === most) return;
+      if (seen.size === max) return;
       seen.add(period);
       stay.add(name);
     }

@@ -24,8 +24,8 @@ const layerFields = { gsm: gsmRule, burstFactor: burstFactorRule } as const;
 
 /** The number fields of the board BS calculator beside its layers. */
 export const boardBurstFields = {
-  fluteSharePercent: { unit: '%', least: 0, most: 100, preset: 50 },
-  testLossPercent: { unit: '%', least: 0, most: 20, preset: 0 },
+  fluteSharePercent: { unit: '%', min: 0, max: 100, preset: 50 },
+  testLossPercent: { unit: '%', min: 0, max: 20, preset: 0 },
 } as const;
 
 /** A layer of a board to be burst; the flute is needed only for the board's BF. */

@@ -7,8 +7,8 @@ import { shownAs } from './rounding.ts';
 /** Dry glue a glue line, g/m2; 4 to 8 is usual for starch (memory). */
 export const glueRule = {
   unit: 'g/m2',
-  least: 0,
-  most: 15,
+  min: 0,
+  max: 15,
   preset: 0,
 } as const satisfies NumberRule;
 
@@ -103,9 +103,9 @@ export const pieceGsm = fieldCalculatorOf({
   },
   rounding: { boardGsm: shownAs.gsm },
   fields: {
-    weightG: { unit: 'g', least: 0.1, most: 5000 },
-    lengthCm: { unit: 'cm', least: 1, most: 300 },
-    breadthCm: { unit: 'cm', least: 1, most: 300 },
+    weightG: { unit: 'g', min: 0.1, max: 5000 },
+    lengthCm: { unit: 'cm', min: 1, max: 300 },
+    breadthCm: { unit: 'cm', min: 1, max: 300 },
   },
   solve: ({ weightG, lengthCm, breadthCm }) => ({
     /** Grammage, g/m2. */

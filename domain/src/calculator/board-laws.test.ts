@@ -46,22 +46,22 @@ describe('boards', () => {
   it('of no ply count are refused', () => {
     const problems = (count: number) =>
       boardGsm.check({ layers: Array.from({ length: count }, () => ({ gsm: 100, flute: 'B' })) });
-    expect(problems(0)).toEqual([{ field: 'ply', problem: 'too_small', least: 3, most: 9 }]);
-    expect(problems(4)).toEqual([{ field: 'ply', problem: 'too_small', least: 5, most: 9 }]);
-    expect(problems(11)).toEqual([{ field: 'ply', problem: 'too_large', least: 3, most: 9 }]);
+    expect(problems(0)).toEqual([{ field: 'ply', problem: 'too_small', min: 3, max: 9 }]);
+    expect(problems(4)).toEqual([{ field: 'ply', problem: 'too_small', min: 5, max: 9 }]);
+    expect(problems(11)).toEqual([{ field: 'ply', problem: 'too_large', min: 3, max: 9 }]);
     expect(problems(7)).toEqual([]);
   });
 
   it('name the layer and field that is wrong', () => {
     const layers: BoardLayerEntry[] = [{ gsm: '' }, { gsm: '100' }, { gsm: '30' }];
     expect(boardGsm.check({ layers })).toEqual([
-      { field: 'layers.0.gsm', problem: 'required', least: 60, most: 500 },
-      { field: 'layers.2.gsm', problem: 'too_small', least: 60, most: 500 },
+      { field: 'layers.0.gsm', problem: 'required', min: 60, max: 500 },
+      { field: 'layers.2.gsm', problem: 'too_small', min: 60, max: 500 },
       { field: 'layers.1.flute', problem: 'required' },
     ]);
     const typed = [{ gsm: 100 }, { gsm: 100, takeUp: '1.9' }, { gsm: 100 }];
     expect(boardGsm.check({ layers: typed })).toEqual([
-      { field: 'layers.1.takeUp', problem: 'too_large', least: 1, most: 1.8 },
+      { field: 'layers.1.takeUp', problem: 'too_large', min: 1, max: 1.8 },
     ]);
     const burst = typed.map((layer) => ({ ...layer, burstFactor: 18 }));
     expect(boardBurst.check({ layers: burst })).toHaveLength(1);

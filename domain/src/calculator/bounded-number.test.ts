@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberProblem, readFields, readNumber } from './bounded-number.ts';
 
-const gsm = { unit: 'g/m2', least: 60, most: 500 } as const;
+const gsm = { unit: 'g/m2', min: 60, max: 500 } as const;
 
 describe('reading a figure', () => {
   it.each([
@@ -95,8 +95,8 @@ describe('checking a figure', () => {
     expect(numberProblem('gsm', entry, gsm)).toEqual({
       field: 'gsm',
       problem,
-      least: 60,
-      most: 500,
+      min: 60,
+      max: 500,
     });
   });
 
@@ -105,20 +105,20 @@ describe('checking a figure', () => {
   });
 
   it('takes no part of a count', () => {
-    const rule = { unit: 'count', least: 1, most: 9, whole: true } as const;
+    const rule = { unit: 'count', min: 1, max: 9, whole: true } as const;
     expect(numberProblem('outs', '1.5', rule)?.problem).toBe('not_whole');
     expect(numberProblem('outs', '2.0', rule)).toBeNull();
   });
 
   it('puts a preset for a key that is absent, not for a field emptied', () => {
-    const fields = { glue: { unit: 'g/m2', least: 0, most: 15, preset: 4 } } as const;
+    const fields = { glue: { unit: 'g/m2', min: 0, max: 15, preset: 4 } } as const;
     expect(readFields(fields, {})).toMatchObject({ ok: true, values: { glue: 4 } });
     expect(readFields(fields, { glue: '' }).problems[0]?.problem).toBe('required');
     expect(readFields(fields, { glue: 0 })).toMatchObject({ ok: true, values: { glue: 0 } });
   });
 
   it('takes a blank for an answer where it is one', () => {
-    const fields = { cut: { unit: 'mm', least: 1, most: 9, optional: true } } as const;
+    const fields = { cut: { unit: 'mm', min: 1, max: 9, optional: true } } as const;
     expect(readFields(fields, { cut: ' ' })).toMatchObject({ ok: true, values: { cut: null } });
     expect(readFields(fields, { cut: 'x' }).problems[0]?.problem).toBe('not_a_number');
   });

@@ -16,16 +16,16 @@ export interface FieldProblem {
   readonly field: string;
   readonly problem: NumberProblem;
   /** Smallest figure taken, in the field's unit. */
-  readonly least?: number;
+  readonly min?: number;
   /** Largest figure taken, in the field's unit. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** What a field takes; both limits are taken too. */
 export interface NumberRule {
   readonly unit: Unit;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Set for counts: no decimals. */
   readonly whole?: true;
   /** Stands in for a key that is absent. A field emptied by hand is still `required`. */
@@ -60,7 +60,7 @@ export type Reading<V> =
 
 // 1200, 1,200 and 1,20,000; never 2,16 or 0,125, where a comma might be meant as the point.
 const WRITTEN = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})?(?:\.\d*)?$/;
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /**
  * Reads a figure as it is written in India: decimals with a point, grouping commas of either
@@ -71,7 +71,7 @@ export function readNumber(entry: Entry): number | 'blank' | 'not_a_number' {
   if (typeof entry === 'number') return Number.isFinite(entry) ? entry : 'not_a_number';
   const text = latinDigits(entry).trim().replace('\u2212', '-');
   if (text === '') return 'blank';
-  if (text.length > LONGEST || !/\d/.test(text) || !WRITTEN.test(text)) return 'not_a_number';
+  if (text.length > MAX_LENGTH || !/\d/.test(text) || !WRITTEN.test(text)) return 'not_a_number';
   return Number(text.replaceAll(',', ''));
 }
 
@@ -80,8 +80,8 @@ function readEntry(entry: Entry, rule: NumberRule): number | null | NumberProble
   const figure = readNumber(entry);
   if (figure === 'blank') return rule.optional ? null : 'required';
   if (figure === 'not_a_number') return figure;
-  if (figure < rule.least) return 'too_small';
-  if (figure > rule.most) return 'too_large';
+  if (figure < rule.min) return 'too_small';
+  if (figure > rule.max) return 'too_large';
   return rule.whole && !Number.isInteger(figure) ? 'not_whole' : figure;
 }
 
@@ -89,7 +89,7 @@ function readEntry(entry: Entry, rule: NumberRule): number | null | NumberProble
 export function numberProblem(field: string, entry: Entry, rule: NumberRule): FieldProblem | null {
   const read = readEntry(entry, rule);
   if (typeof read !== 'string') return null;
-  return { field, problem: read, least: rule.least, most: rule.most };
+  return { field, problem: read, min: rule.min, max: rule.max };
 }
 
 /**
@@ -108,8 +108,7 @@ export function readFields<F extends Fields>(
     const entry = entries[field];
     const read = readEntry(entry, rule);
     if (typeof read !== 'string') values[field] = read;
-    else
-      problems.push({ field: prefix + field, problem: read, least: rule.least, most: rule.most });
+    else problems.push({ field: prefix + field, problem: read, min: rule.min, max: rule.max });
   }
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, values: values as Values<F>, problems };

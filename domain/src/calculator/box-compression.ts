@@ -36,24 +36,24 @@ export interface BoxCompressionResults {
   readonly warnings: readonly Warning[];
 }
 
-const factor = { unit: '1', least: 0.1, most: 1, preset: 1 } as const satisfies NumberRule;
+const factor = { unit: '1', min: 0.1, max: 1, preset: 1 } as const satisfies NumberRule;
 
 const fields = {
   /** Measured, or of `edgeCrush`. */
-  edgeCrushKNPerM: { unit: 'kN/m', least: 0.5, most: 40 },
-  thicknessMm: { unit: 'mm', least: 0.2, most: 20 },
+  edgeCrushKNPerM: { unit: 'kN/m', min: 0.5, max: 40 },
+  thicknessMm: { unit: 'mm', min: 0.2, max: 20 },
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
   /** Only for the formula's bounds; may be blank. */
   heightMm: { ...boxSideRule, optional: true },
-  storageDays: { unit: 'days', least: 1, most: 180, preset: 30 },
-  humidityPercent: { unit: '%', least: 1, most: 100, preset: 50 },
+  storageDays: { unit: 'days', min: 1, max: 180, preset: 30 },
+  humidityPercent: { unit: '%', min: 1, max: 100, preset: 50 },
   patternFactor: factor,
   overhangFactor: factor,
   deckFactor: factor,
   handlingFactor: factor,
   /** A filled box, kg; may be blank. */
-  grossBoxKg: { unit: 'kg', least: 0.01, most: 2000, optional: true },
+  grossBoxKg: { unit: 'kg', min: 0.01, max: 2000, optional: true },
 } as const;
 
 /**

@@ -14,17 +14,17 @@ import { quantityRule } from './sheet-weight.ts';
 import { areaM2 } from './units.ts';
 
 /** Waste above which a plant loses money, per cent (S26). */
-export const USUAL_WASTE_PERCENT = 10;
+export const TYPICAL_WASTE_PERCENT = 10;
 
 /** Price of a paper. */
 export const paperRateRule = {
   unit: 'INR/kg',
-  least: 1,
-  most: 500,
+  min: 1,
+  max: 500,
 } as const satisfies NumberRule;
-const perBox = { unit: 'INR', least: 0, most: 10_000, preset: 0 } as const satisfies NumberRule;
-const sheetSide = { unit: 'mm', least: 50, most: 5000 } as const satisfies NumberRule;
-const percent = (preset: number) => ({ unit: '%', least: 0, most: 100, preset }) as const;
+const perBox = { unit: 'INR', min: 0, max: 10_000, preset: 0 } as const satisfies NumberRule;
+const sheetSide = { unit: 'mm', min: 50, max: 5000 } as const satisfies NumberRule;
+const percent = (preset: number) => ({ unit: '%', min: 0, max: 100, preset }) as const;
 
 /**
  * Number fields of a box's cost. The rates are illustrations that go stale: conversion and waste
@@ -33,19 +33,19 @@ const percent = (preset: number) => ({ unit: '%', least: 0, most: 100, preset })
 export const boxCostFields = {
   sheetLengthMm: sheetSide,
   sheetWidthMm: sheetSide,
-  wastePercent: { unit: '%', least: 0, most: 20, preset: 6 },
+  wastePercent: { unit: '%', min: 0, max: 20, preset: 6 },
   /** Of the paper's weight before waste. */
-  starchPercent: { unit: '%', least: 0, most: 10, preset: 3 },
-  starchRateInrPerKg: { unit: 'INR/kg', least: 0, most: 500, preset: 45 },
-  conversionInrPerKg: { unit: 'INR/kg', least: 0, most: 200, preset: 11 },
+  starchPercent: { unit: '%', min: 0, max: 10, preset: 3 },
+  starchRateInrPerKg: { unit: 'INR/kg', min: 0, max: 500, preset: 45 },
+  conversionInrPerKg: { unit: 'INR/kg', min: 0, max: 200, preset: 11 },
   printingInr: perBox,
   stitchingInr: perBox,
   freightInr: perBox,
   /** Of the whole order. */
-  dieInr: { unit: 'INR', least: 0, most: 10_000_000, preset: 0 },
+  dieInr: { unit: 'INR', min: 0, max: 10_000_000, preset: 0 },
   quantity: quantityRule,
   marginPercent: percent(12),
-  gstPercent: { unit: '%', least: 0, most: 40, preset: 5 },
+  gstPercent: { unit: '%', min: 0, max: 40, preset: 5 },
 } as const;
 
 /** A paper and its price, INR a kg. */
@@ -181,7 +181,7 @@ export const boxCost = calculatorOf({
       gstInr,
       totalInr: priceInr + gstInr,
       orderInr: (priceInr + gstInr) * fields.quantity,
-      warnings: fields.wastePercent > USUAL_WASTE_PERCENT ? ['waste_above_usual'] : [],
+      warnings: fields.wastePercent > TYPICAL_WASTE_PERCENT ? ['waste_above_typical'] : [],
     };
   },
 });

@@ -2,7 +2,7 @@ import type { NumberRule } from './bounded-number.ts';
 import { roundTo } from './rounding.ts';
 
 /** A side of a box, mm. */
-export const boxSideRule = { unit: 'mm', least: 60, most: 2000 } as const satisfies NumberRule;
+export const boxSideRule = { unit: 'mm', min: 60, max: 2000 } as const satisfies NumberRule;
 
 /** Ply counts a box is made of; 1 is a single sheet of solid board. */
 export const boxPlies = [1, 3, 5, 7, 9] as const;

@@ -29,7 +29,7 @@ export const CREASE_TRIM_MM = 20;
 const SLOTS = { count: 6, widthMm: 7 } as const;
 
 /** Blank asks for the method's own figure, by ply where it has one. */
-const allowance = { unit: 'mm', least: 0, most: 200, optional: true } as const satisfies NumberRule;
+const allowance = { unit: 'mm', min: 0, max: 200, optional: true } as const satisfies NumberRule;
 
 /** The number fields of the box weight calculator. */
 export const boxFields = {
@@ -41,7 +41,7 @@ export const boxFields = {
   /** Deckle allowance or trim, mm. */
   trimMm: allowance,
   /** Board thickness, mm. */
-  thicknessMm: { unit: 'mm', least: 0.2, most: 20, optional: true },
+  thicknessMm: { unit: 'mm', min: 0.2, max: 20, optional: true },
   quantity: quantityRule,
 } as const;
 
@@ -122,7 +122,7 @@ function layOut({ lengthMm, widthMm, heightMm, flapMm, trimMm, t, method }: Fill
   };
 }
 
-const sideMost = boxSideRule.most;
+const sideMost = boxSideRule.max;
 
 /** Inside sides must still be sides, and the flap goes onto the width. */
 function boxProblems(box: Filled): readonly FieldProblem[] {
@@ -130,10 +130,10 @@ function boxProblems(box: Filled): readonly FieldProblem[] {
   for (const field of ['lengthMm', 'widthMm', 'heightMm'] as const) {
     if (box[field] > 0) continue;
     const lost = box.measuredSize[field] - box[field];
-    problems.push({ field, problem: 'too_small', least: Math.floor(lost) + 1, most: sideMost });
+    problems.push({ field, problem: 'too_small', min: Math.floor(lost) + 1, max: sideMost });
   }
   if (problems.length === 0 && box.flapMm >= box.widthMm) {
-    problems.push({ field: 'flapMm', problem: 'too_large', least: 0, most: box.widthMm });
+    problems.push({ field: 'flapMm', problem: 'too_large', min: 0, max: box.widthMm });
   }
   return problems;
 }

@@ -50,12 +50,12 @@ export type Assumption =
 
 /** What should make one look twice at a result, by key; the page words it. */
 export type Warning =
-  | 'above_usual_month'
+  | 'above_typical_month'
   | 'too_long_for_formula'
   | 'too_low_for_formula'
-  | 'waste_above_usual'
-  | 'trim_above_usual'
-  | 'below_usual_run';
+  | 'waste_above_typical'
+  | 'trim_above_typical'
+  | 'below_typical_run';
 
 /** How far a formula is agreed on: A sources agree or physics, B one source or a trade rule, C memory. */
 export type Confidence = 'A' | 'B' | 'C';

@@ -12,26 +12,26 @@ import { boardGsmRule } from './production.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
 /** Trim a good plan stays below, per cent (S30, S31). */
-export const USUAL_TRIM_PERCENT = 4;
+export const TYPICAL_TRIM_PERCENT = 4;
 /** Metres a run is worth setting up for (S29). */
-export const USUAL_RUN_METRES = 2000;
+export const TYPICAL_RUN_METRES = 2000;
 /** Deckles that may be compared at once. */
-export const MOST_DECKLES = 10;
+export const MAX_DECKLES = 10;
 /** Orders run side by side. */
-export const MOST_ORDERS = 2;
+export const MAX_ORDERS = 2;
 
 /** A deckle to choose from and, for costs, what its paper costs. */
 export const deckleReelFields = {
-  deckleMm: { unit: 'mm', least: 300, most: 3500 },
-  rateInrPerKg: { unit: 'INR/kg', least: 1, most: 500, optional: true },
+  deckleMm: { unit: 'mm', min: 300, max: 3500 },
+  rateInrPerKg: { unit: 'INR/kg', min: 1, max: 500, optional: true },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 /** An order's sheet. */
-export const deckleOrderFields = { widthMm: { unit: 'mm', least: 50, most: 3480 } } as const;
+export const deckleOrderFields = { widthMm: { unit: 'mm', min: 50, max: 3480 } } as const;
 
 /** The number fields of a plan: side trim 10 to 25 mm a side (S29), and the run. */
 export const deckleFields = {
-  sideTrimMm: { unit: 'mm', least: 10, most: 25, preset: 15 },
-  metres: { unit: 'm', least: 1, most: 1_000_000, optional: true },
+  sideTrimMm: { unit: 'mm', min: 10, max: 25, preset: 15 },
+  metres: { unit: 'm', min: 1, max: 1_000_000, optional: true },
   boardGsm: { ...boardGsmRule, optional: true },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
@@ -82,14 +82,14 @@ export interface DecklePlanResults {
 function readRows<V>(
   name: string,
   count: number,
-  most: number,
+  max: number,
   read: (index: number, prefix: string) => Reading<V>,
 ): Reading<readonly V[]> {
   const problems: FieldProblem[] = [];
-  if (count < 1) problems.push({ field: name, problem: 'required', least: 1, most });
-  if (count > most) problems.push({ field: name, problem: 'too_large', least: 1, most });
+  if (count < 1) problems.push({ field: name, problem: 'required', min: 1, max });
+  if (count > max) problems.push({ field: name, problem: 'too_large', min: 1, max });
   const values: V[] = [];
-  for (let index = 0; index < Math.min(count, most); index++) {
+  for (let index = 0; index < Math.min(count, max); index++) {
     const row = read(index, `${name}.${index}.`);
     if (row.ok) values.push(row.values);
     problems.push(...row.problems);
@@ -99,10 +99,10 @@ function readRows<V>(
 
 function readDecklePlan({ deckles, orders, ...rest }: DecklePlanInput) {
   const rows = bothRead(
-    readRows('deckles', deckles.length, MOST_DECKLES, (index, prefix) =>
+    readRows('deckles', deckles.length, MAX_DECKLES, (index, prefix) =>
       readFields(deckleReelFields, deckles[index] ?? { deckleMm: '' }, prefix),
     ),
-    readRows('orders', orders.length, MOST_ORDERS, (index, prefix) =>
+    readRows('orders', orders.length, MAX_ORDERS, (index, prefix) =>
       readFields(deckleOrderFields, orders[index] ?? { widthMm: '' }, prefix),
     ),
   );
@@ -123,11 +123,11 @@ type Read = readonly [
 
 /** An order wider than the widest deckle's usable width cannot be cut. */
 function tooWide([[deckles, orders], { sideTrimMm }]: Read): readonly FieldProblem[] {
-  const most = Math.max(...deckles.map(({ deckleMm }) => deckleMm)) - 2 * sideTrimMm;
-  const { least } = deckleOrderFields.widthMm;
+  const max = Math.max(...deckles.map(({ deckleMm }) => deckleMm)) - 2 * sideTrimMm;
+  const { min } = deckleOrderFields.widthMm;
   return orders.flatMap(({ widthMm }, index) =>
-    widthMm > most
-      ? [{ field: `orders.${index}.widthMm`, problem: 'too_large' as const, least, most }]
+    widthMm > max
+      ? [{ field: `orders.${index}.widthMm`, problem: 'too_large' as const, min, max }]
       : [],
   );
 }
@@ -140,10 +140,10 @@ export function upsIn(usableMm: number, widthMm: number): number {
 /** Full plans of a usable width: none leaves room for another sheet of either order. */
 function fullPlans(usableMm: number, widths: readonly number[]): readonly (readonly number[])[] {
   const [first = 0, second] = widths;
-  const most = upsIn(usableMm, first);
-  if (second === undefined) return most > 0 ? [[most]] : [];
+  const max = upsIn(usableMm, first);
+  if (second === undefined) return max > 0 ? [[max]] : [];
   const plans: (readonly number[])[] = [];
-  for (let a = most; a >= 0; a--) {
+  for (let a = max; a >= 0; a--) {
     const left = usableMm - a * first;
     const b = upsIn(left, second);
     const full = upsIn(left - b * second, first) === 0;
@@ -195,8 +195,8 @@ function planOf(
   const inrPerM2 =
     rateInrPerKg === null || boardGsm === null ? null : (boardGsm / 1000) * rateInrPerKg;
   const warnings: Warning[] = [];
-  if (trimPercent > USUAL_TRIM_PERCENT) warnings.push('trim_above_usual');
-  if (metres !== null && metres < USUAL_RUN_METRES) warnings.push('below_usual_run');
+  if (trimPercent > TYPICAL_TRIM_PERCENT) warnings.push('trim_above_typical');
+  if (metres !== null && metres < TYPICAL_RUN_METRES) warnings.push('below_typical_run');
   return {
     deckleMm,
     ups,

@@ -10,10 +10,10 @@ export const ringShares = [1, 0.5] as const;
 /** Ring crush of one paper. */
 export const ringCrushRule = {
   unit: 'kN/m',
-  least: 0.1,
-  most: 10,
+  min: 0.1,
+  max: 10,
 } as const satisfies NumberRule;
-const rest = { ringShare: { unit: '1', least: 0.5, most: 1, preset: 1 } } as const;
+const rest = { ringShare: { unit: '1', min: 0.5, max: 1, preset: 1 } } as const;
 
 /** Papers by their ring crush, outermost first: 3, 5, 7 or 9 layers. */
 export interface EdgeCrushInput {

@@ -25,23 +25,23 @@ describe('entries in another unit', () => {
 
   it('are taken at the limits as shown', () => {
     const burst = paperBurstFactor.fields.kgPerCm2;
-    expect(limitsIn('pressure', burst, 'kg/cm2', 'kPa', 1)).toEqual({ least: 29.5, most: 2941.9 });
+    expect(limitsIn('pressure', burst, 'kg/cm2', 'kPa', 1)).toEqual({ min: 29.5, max: 2941.9 });
     expect(limitsIn('length', sheetFields.lengthMm, 'mm', 'cm', 1)).toEqual({
-      least: 5,
-      most: 500,
+      min: 5,
+      max: 500,
     });
     const shown = fc.record({
-      least: fc.integer({ min: 1, max: 900 }),
+      min: fc.integer({ min: 1, max: 900 }),
       span: fc.integer({ min: 100, max: 4000 }),
       decimals: fc.nat({ max: 3 }),
       unit: fc.constantFrom('cm' as const, 'inch' as const, 'm' as const),
     });
     fc.assert(
-      fc.property(shown, ({ least, span, decimals, unit }) => {
-        const rule = { unit: 'mm', least, most: least + span } as const;
+      fc.property(shown, ({ min, span, decimals, unit }) => {
+        const rule = { unit: 'mm', min, max: min + span } as const;
         const limits = limitsIn('length', rule, 'mm', unit, decimals);
-        fc.pre(limits.least <= limits.most);
-        for (const limit of [limits.least, limits.most]) {
+        fc.pre(limits.min <= limits.max);
+        for (const limit of [limits.min, limits.max]) {
           const entry = entryIn('length', limit.toFixed(decimals), unit, 'mm');
           expect(numberProblem('side', entry, rule)).toBeNull();
         }

@@ -24,13 +24,13 @@ export function entryIn<D extends Dimension>(
  */
 export function limitsIn<D extends Dimension>(
   dimension: D,
-  rule: Pick<NumberRule, 'least' | 'most'>,
+  rule: Pick<NumberRule, 'min' | 'max'>,
   field: UnitOf<D>,
   typed: UnitOf<D>,
   decimals: number,
-): { readonly least: number; readonly most: number } {
+): { readonly min: number; readonly max: number } {
   const scale = 10 ** decimals;
-  const least = withoutDust(convert(dimension, rule.least, field, typed) * scale);
-  const most = withoutDust(convert(dimension, rule.most, field, typed) * scale);
-  return { least: Math.ceil(least) / scale, most: Math.floor(most) / scale };
+  const min = withoutDust(convert(dimension, rule.min, field, typed) * scale);
+  const max = withoutDust(convert(dimension, rule.max, field, typed) * scale);
+  return { min: Math.ceil(min) / scale, max: Math.floor(max) / scale };
 }

@@ -24,8 +24,8 @@ const described = [...Object.values(all), ...Object.values(all.fefcoBlanks)].fil
 const tried = described.filter(isTried);
 
 /** Something every field takes: the preset, or the middle of the range. */
-const usual = ({ least, most, preset, whole }: NumberRule) => {
-  const middle = (least + most) / 2;
+const presetOf = ({ min, max, preset, whole }: NumberRule) => {
+  const middle = (min + max) / 2;
   return String(preset ?? (whole ? Math.round(middle) : middle));
 };
 
@@ -50,7 +50,7 @@ describe('every calculator', () => {
 
 describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
   const good = Object.fromEntries(
-    Object.entries(fields).map(([field, rule]) => [field, usual(rule)]),
+    Object.entries(fields).map(([field, rule]) => [field, presetOf(rule)]),
   );
 
   it('answers figures, each with its rounding', () => {
@@ -65,18 +65,18 @@ describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
   });
 
   it.each(Object.entries(fields))('explains a bad %s', (field, rule) => {
-    const { least, most } = rule;
+    const { min, max } = rule;
     const bad: readonly (readonly [Entry, string])[] = [
       ['abc', 'not_a_number'],
       ['1e2', 'not_a_number'],
       ['-1', 'too_small'],
-      [String(most * 2 + 1), 'too_large'],
+      [String(max * 2 + 1), 'too_large'],
       ...(rule.optional ? [] : ([['', 'required']] as const)),
-      ...(least > 0 ? ([['0', 'too_small']] as const) : []),
+      ...(min > 0 ? ([['0', 'too_small']] as const) : []),
     ];
     for (const [entry, problem] of bad) {
       const input = { ...good, [field]: entry };
-      expect(check(input)).toEqual([{ field, problem, least, most }]);
+      expect(check(input)).toEqual([{ field, problem, min, max }]);
       expect(calculate(input)).toBeNull();
     }
   });
@@ -92,7 +92,7 @@ describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
   it('takes decimals wherever it does not count', () => {
     for (const [field, rule] of Object.entries(fields)) {
       if (rule.whole) continue;
-      const entry = (rule.least + (rule.most - rule.least) * 0.37).toFixed(3);
+      const entry = (rule.min + (rule.max - rule.min) * 0.37).toFixed(3);
       const problems = check({ ...good, [field]: entry }).map(({ problem }) => problem);
       expect(problems).not.toContain('not_a_number');
       expect(problems).not.toContain('not_whole');

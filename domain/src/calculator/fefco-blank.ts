@@ -16,10 +16,10 @@ export type FefcoStyle = (typeof fefcoStyles)[number];
 export const fefcoFields = {
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
-  heightMm: { ...boxSideRule, least: 20 },
-  thicknessMm: { unit: 'mm', least: 0.2, most: 20 },
-  jointMm: { unit: 'mm', least: 0, most: 200, preset: 35 },
-  tuckMm: { unit: 'mm', least: 0, most: 200, preset: 30 },
+  heightMm: { ...boxSideRule, min: 20 },
+  thicknessMm: { unit: 'mm', min: 0.2, max: 20 },
+  jointMm: { unit: 'mm', min: 0, max: 200, preset: 35 },
+  tuckMm: { unit: 'mm', min: 0, max: 200, preset: 30 },
   boardGsm: { ...boardGsmRule, optional: true },
 } as const;
 
@@ -91,7 +91,7 @@ function fefcoBlank(style: FefcoStyle): Calculator<FefcoBlankInput, FefcoBlankRe
   const tooWide = (jointMm: number, widthMm: number): readonly FieldProblem[] =>
     style === '0427' || jointMm < widthMm
       ? []
-      : [{ field: 'jointMm', problem: 'too_large', least: 0, most: widthMm }];
+      : [{ field: 'jointMm', problem: 'too_large', min: 0, max: widthMm }];
   return calculatorOf({
     id: `fefco_${style}`,
     about: { ...about, assumptions: ['confirm_by_cad'] },

@@ -41,12 +41,12 @@ describe('inverse pairs agree', () => {
       shifts: fc.integer({ min: 1, max: 3 }),
       efficiencyPercent: from(10, 100),
     });
-    const { least, most } = speedNeeded.fields.tonnesPerDay;
+    const { min, max } = speedNeeded.fields.tonnesPerDay;
     fc.assert(
       fc.property(line, from(5, 400), (web, speedMpm) => {
         const made = production.calculate({ ...web, speedMpm });
         const tonnesPerDay = Number(made?.tonnesPerDay);
-        fc.pre(tonnesPerDay >= least && tonnesPerDay <= most);
+        fc.pre(tonnesPerDay >= min && tonnesPerDay <= max);
         same(speedNeeded.calculate({ ...web, tonnesPerDay })?.speedMpm, speedMpm);
       }),
     );

@@ -23,11 +23,11 @@ export const gsmOptions = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350,
 export const burstFactorOptions = [14, 16, 18, 20, 22, 24, 25, 28, 30, 32, 35, 40] as const;
 
 /** Grammage of one paper, g/m2. */
-export const gsmRule = { unit: 'g/m2', least: 60, most: 500 } as const satisfies NumberRule;
+export const gsmRule = { unit: 'g/m2', min: 60, max: 500 } as const satisfies NumberRule;
 /** Burst factor of one paper, (gf/cm2)/(g/m2). */
-export const burstFactorRule = { unit: 'BF', least: 8, most: 60 } as const satisfies NumberRule;
+export const burstFactorRule = { unit: 'BF', min: 8, max: 60 } as const satisfies NumberRule;
 /** Metres of fluting paper a metre of board. */
-export const takeUpRule = { unit: '1', least: 1, most: 1.8 } as const satisfies NumberRule;
+export const takeUpRule = { unit: '1', min: 1, max: 1.8 } as const satisfies NumberRule;
 
 /** What a layer is. */
 export type LayerKind = 'liner' | 'flute';
@@ -46,10 +46,10 @@ export interface FluteEntry {
 
 /** Layers whose number is no ply count: even ones ask for one more. */
 export function plyProblems(count: number): readonly FieldProblem[] {
-  const [least, most] = [plies[0], 9];
-  if (count < least) return [{ field: 'ply', problem: 'too_small', least, most }];
-  if (count > most) return [{ field: 'ply', problem: 'too_large', least, most }];
-  return count % 2 === 1 ? [] : [{ field: 'ply', problem: 'too_small', least: count + 1, most }];
+  const [min, max] = [plies[0], 9];
+  if (count < min) return [{ field: 'ply', problem: 'too_small', min, max }];
+  if (count > max) return [{ field: 'ply', problem: 'too_large', min, max }];
+  return count % 2 === 1 ? [] : [{ field: 'ply', problem: 'too_small', min: count + 1, max }];
 }
 
 /** Reads the number fields of every layer; problems are named `layers.0.gsm` and so on. */

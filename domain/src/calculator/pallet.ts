@@ -33,7 +33,7 @@ export function boxesPerLayer(
   );
 }
 
-const palletSide = { unit: 'mm', least: 400, most: 2500 } as const satisfies NumberRule;
+const palletSide = { unit: 'mm', min: 400, max: 2500 } as const satisfies NumberRule;
 
 /**
  * Pallet: boxes a layer and layers on a pallet, by outside sides in mm. A pallet of 1200 x 1000 x
@@ -59,8 +59,8 @@ export const pallet = fieldCalculatorOf({
     heightMm: boxSideRule,
     palletLengthMm: { ...palletSide, preset: 1200 },
     palletWidthMm: { ...palletSide, preset: 1000 },
-    palletHeightMm: { unit: 'mm', least: 0, most: 300, preset: 144 },
-    mostHeightMm: { unit: 'mm', least: 300, most: 5000, preset: 1800 },
+    palletHeightMm: { unit: 'mm', min: 0, max: 300, preset: 144 },
+    mostHeightMm: { unit: 'mm', min: 300, max: 5000, preset: 1800 },
   },
   solve: (given) => {
     const { lengthMm, widthMm, palletLengthMm, palletWidthMm } = given;

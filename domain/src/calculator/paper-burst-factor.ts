@@ -33,7 +33,7 @@ export const paperBurstFactor = fieldCalculatorOf({
   },
   fields: {
     /** Bursting strength found, kg/cm2. */
-    kgPerCm2: { unit: 'kg/cm2', least: 0.3, most: 30 },
+    kgPerCm2: { unit: 'kg/cm2', min: 0.3, max: 30 },
     /** Grammage, g/m2. */
     gsm: gsmRule,
     /** Burst factor ordered, to compare with; may be blank. */

@@ -59,7 +59,7 @@ describe('box cost', () => {
     const order = { sheetLengthMm: 1850, sheetWidthMm: 780, layers: fivePly, quantity: 1000 };
     const results = boxCost.calculate({ ...order, dieInr: 2500, wastePercent: 12 });
     expect(round(results?.extrasInr, 2)).toBe(2.5);
-    expect(results?.warnings).toEqual(['waste_above_usual']);
+    expect(results?.warnings).toEqual(['waste_above_typical']);
   });
 });
 
@@ -110,13 +110,13 @@ describe('deckle and trim', () => {
       boardGsm: 786,
     });
     expect(results?.plans.map(({ deckleMm }) => deckleMm)).toEqual([1800, 1650]);
-    expect(results?.plans[0]?.warnings).toEqual(['trim_above_usual', 'below_usual_run']);
+    expect(results?.plans[0]?.warnings).toEqual(['trim_above_typical', 'below_typical_run']);
   });
 
   it('names the order that no deckle is wide enough for', () => {
     const input = { deckles: [{ deckleMm: 1000 }], orders: [{ widthMm: 500 }, { widthMm: 971 }] };
     expect(decklePlan.check(input)).toEqual([
-      { field: 'orders.1.widthMm', problem: 'too_large', least: 50, most: 970 },
+      { field: 'orders.1.widthMm', problem: 'too_large', min: 50, max: 970 },
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('FEFCO blanks', () => {
   it('wants the joint below the width, but of a mailer', () => {
     const wide = { ...crate, widthMm: 100, jointMm: 100 };
     expect(fefcoBlanks['0201'].check(wide)).toEqual([
-      { field: 'jointMm', problem: 'too_large', least: 0, most: 100 },
+      { field: 'jointMm', problem: 'too_large', min: 0, max: 100 },
     ]);
     expect(fefcoBlanks['0427'].check(wide)).toEqual([]);
   });

@@ -22,10 +22,10 @@ describe('production', () => {
       fc.property(from(10, 99), from(0, 19), (efficiencyPercent, wastePercent) => {
         const made = (efficiency: number, waste: number) =>
           production.calculate({ ...line, efficiencyPercent: efficiency, wastePercent: waste });
-        const usual = made(efficiencyPercent, wastePercent);
-        atLeast(usual?.netTonnesPerDay, made(efficiencyPercent, wastePercent + 1)?.netTonnesPerDay);
-        atLeast(made(efficiencyPercent + 1, wastePercent)?.tonnesPerDay, usual?.tonnesPerDay);
-        atLeast(usual?.tonnesPerDay, usual?.netTonnesPerDay);
+        const base = made(efficiencyPercent, wastePercent);
+        atLeast(base?.netTonnesPerDay, made(efficiencyPercent, wastePercent + 1)?.netTonnesPerDay);
+        atLeast(made(efficiencyPercent + 1, wastePercent)?.tonnesPerDay, base?.tonnesPerDay);
+        atLeast(base?.tonnesPerDay, base?.netTonnesPerDay);
       }),
     );
   });
@@ -56,7 +56,7 @@ it('shifts together are no longer than a day', () => {
   expect(pressOutput.calculate({ ...day, hoursPerShift: 8 })?.sheetsPerDay).toBe(93_600);
   expect(pressOutput.calculate({ ...day, hoursPerShift: 8.5 })).toBeNull();
   expect(pressOutput.check({ ...day, hoursPerShift: 12 })).toEqual([
-    { field: 'hoursPerShift', problem: 'too_large', least: 1, most: 8 },
+    { field: 'hoursPerShift', problem: 'too_large', min: 1, max: 8 },
   ]);
   const line = { speedMpm: 90, deckleMm: 1500, boardGsm: 500, hoursPerShift: 12, shifts: 3 };
   expect(production.calculate({ ...line, efficiencyPercent: 70 })).toBeNull();

@@ -3,7 +3,7 @@ import { fieldCalculatorOf } from './calculator.ts';
 import { efficiencyPresets, efficiencyRule, shiftProblems } from './production.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
-const speed = { unit: 'sheets/min', least: 1, most: 500 } as const satisfies NumberRule;
+const speed = { unit: 'sheets/min', min: 1, max: 500 } as const satisfies NumberRule;
 const efficiency = { ...efficiencyRule, preset: efficiencyPresets.flexo } as const;
 
 /**
@@ -21,8 +21,8 @@ export const pressOutput = fieldCalculatorOf({
   rounding: { sheetsPerDay: shownAs.count },
   fields: {
     sheetsPerMinute: speed,
-    hoursPerShift: { unit: 'h', least: 1, most: 12 },
-    shifts: { unit: 'count', least: 1, most: 3, whole: true, preset: 1 },
+    hoursPerShift: { unit: 'h', min: 1, max: 12 },
+    shifts: { unit: 'count', min: 1, max: 3, whole: true, preset: 1 },
     efficiencyPercent: efficiency,
   },
   disagree: shiftProblems,
@@ -47,11 +47,11 @@ export const orderHours = fieldCalculatorOf({
   },
   rounding: { runHours: shownAs.hours, setupHours: shownAs.hours, hours: shownAs.hours },
   fields: {
-    boxes: { unit: 'count', least: 1, most: 1_000_000, whole: true },
+    boxes: { unit: 'count', min: 1, max: 1_000_000, whole: true },
     sheetsPerMinute: speed,
     efficiencyPercent: efficiency,
-    setups: { unit: 'count', least: 0, most: 100, whole: true, preset: 0 },
-    setupMinutes: { unit: 'min', least: 0, most: 480, preset: 20 },
+    setups: { unit: 'count', min: 0, max: 100, whole: true, preset: 0 },
+    setupMinutes: { unit: 'min', min: 0, max: 480, preset: 20 },
   },
   solve: ({ boxes, sheetsPerMinute, efficiencyPercent, setups, setupMinutes }) => {
     const runHours = boxes / (sheetsPerMinute * 60 * (efficiencyPercent / 100));

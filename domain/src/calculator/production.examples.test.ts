@@ -49,7 +49,7 @@ describe('Production Calculator', () => {
   it('doubts more than 2500 t a month', () => {
     const results = production.calculate({ speedMpm: 130, ...line, efficiencyPercent: 70 });
     expect(Number(results?.netTonnesPerMonth)).toBeGreaterThan(2500);
-    expect(results?.warnings).toEqual(['above_usual_month']);
+    expect(results?.warnings).toEqual(['above_typical_month']);
   });
 
   it('gives a press 37 440 sheets and an order of 25 000 its 6.34 h', () => {

@@ -6,23 +6,23 @@ import { shownAs, wholePieces } from './rounding.ts';
 export const efficiencyPresets = { automatic_line: 70, semi_automatic: 55, flexo: 65 } as const;
 
 /** Net tonnes a month above which a figure is doubted: S36 gives 1500 for a 5-ply plant. */
-export const USUAL_TONNES_A_MONTH = 2500;
+export const TYPICAL_TONNES_A_MONTH = 2500;
 
 /** Grammage of a board, or of a single paper, g/m2. */
-export const boardGsmRule = { unit: 'g/m2', least: 60, most: 2000 } as const satisfies NumberRule;
-const speed = { unit: 'm/min', least: 5, most: 400 } as const satisfies NumberRule;
-const deckle = { unit: 'mm', least: 300, most: 3500 } as const satisfies NumberRule;
-const hours = { unit: 'h', least: 1, most: 12 } as const satisfies NumberRule;
-const shifts = { unit: 'count', least: 1, most: 3, whole: true } as const satisfies NumberRule;
+export const boardGsmRule = { unit: 'g/m2', min: 60, max: 2000 } as const satisfies NumberRule;
+const speed = { unit: 'm/min', min: 5, max: 400 } as const satisfies NumberRule;
+const deckle = { unit: 'mm', min: 300, max: 3500 } as const satisfies NumberRule;
+const hours = { unit: 'h', min: 1, max: 12 } as const satisfies NumberRule;
+const shifts = { unit: 'count', min: 1, max: 3, whole: true } as const satisfies NumberRule;
 const days = {
   unit: 'days',
-  least: 1,
-  most: 31,
+  min: 1,
+  max: 31,
   whole: true,
   preset: 26,
 } as const satisfies NumberRule;
 /** Efficiency, per cent. */
-export const efficiencyRule = { unit: '%', least: 10, most: 100 } as const satisfies NumberRule;
+export const efficiencyRule = { unit: '%', min: 10, max: 100 } as const satisfies NumberRule;
 
 const line = {
   deckleMm: deckle,
@@ -40,9 +40,9 @@ interface Shifts {
 
 /** Shifts that together are longer than a day. */
 export function shiftProblems({ hoursPerShift, shifts }: Shifts): readonly FieldProblem[] {
-  const most = HOURS_OF_A_DAY / shifts;
-  if (hoursPerShift <= most) return [];
-  return [{ field: 'hoursPerShift', problem: 'too_large', least: hours.least, most }];
+  const max = HOURS_OF_A_DAY / shifts;
+  if (hoursPerShift <= max) return [];
+  return [{ field: 'hoursPerShift', problem: 'too_large', min: hours.min, max }];
 }
 
 /** Tonnes a day of a web: m/min x mm x g/m2 x hours, at 100 %. */
@@ -101,9 +101,9 @@ export const production = fieldCalculatorOf({
     ...line,
     daysPerMonth: days,
     efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
-    wastePercent: { unit: '%', least: 0, most: 20, preset: 0 },
-    cutLengthMm: { unit: 'mm', least: 100, most: 10_000, optional: true },
-    outs: { unit: 'count', least: 1, most: 20, whole: true, preset: 1 },
+    wastePercent: { unit: '%', min: 0, max: 20, preset: 0 },
+    cutLengthMm: { unit: 'mm', min: 100, max: 10_000, optional: true },
+    outs: { unit: 'count', min: 1, max: 20, whole: true, preset: 1 },
   },
   disagree: shiftProblems,
   solve: (given): ProductionResults => {
@@ -123,7 +123,7 @@ export const production = fieldCalculatorOf({
       netTonnesPerMonth,
       sheetsPerDay:
         cutLengthMm === null ? null : wholePieces((metresPerDay * 1000) / cutLengthMm) * given.outs,
-      warnings: netTonnesPerMonth > USUAL_TONNES_A_MONTH ? ['above_usual_month'] : [],
+      warnings: netTonnesPerMonth > TYPICAL_TONNES_A_MONTH ? ['above_typical_month'] : [],
     };
   },
 });
@@ -142,7 +142,7 @@ export const speedNeeded = fieldCalculatorOf({
   },
   rounding: { speedMpm: shownAs.metresPerMinute },
   fields: {
-    tonnesPerDay: { unit: 't/day', least: 0.1, most: 5000 },
+    tonnesPerDay: { unit: 't/day', min: 0.1, max: 5000 },
     ...line,
     efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
   },
@@ -168,7 +168,7 @@ export const lineEfficiency = fieldCalculatorOf({
   },
   rounding: { efficiencyPercent: shownAs.percent, fullTonnesPerMonth: shownAs.tonnesPerMonth },
   fields: {
-    tonnesPerMonth: { unit: 't/month', least: 1, most: 100_000 },
+    tonnesPerMonth: { unit: 't/month', min: 1, max: 100_000 },
     speedMpm: speed,
     ...line,
     daysPerMonth: days,

@@ -3,10 +3,10 @@ import { type About, fieldCalculatorOf } from './calculator.ts';
 import { gsmRule, takeUpRule } from './layers.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
-const width = { unit: 'cm', least: 10, most: 350 } as const satisfies NumberRule;
-const diameter = { unit: 'mm', least: 100, most: 2000 } as const satisfies NumberRule;
-const core = { unit: 'mm', least: 20, most: 500, preset: 100 } as const satisfies NumberRule;
-const metres = { unit: 'm', least: 1, most: 100_000 } as const satisfies NumberRule;
+const width = { unit: 'cm', min: 10, max: 350 } as const satisfies NumberRule;
+const diameter = { unit: 'mm', min: 100, max: 2000 } as const satisfies NumberRule;
+const core = { unit: 'mm', min: 20, max: 500, preset: 100 } as const satisfies NumberRule;
+const metres = { unit: 'm', min: 1, max: 100_000 } as const satisfies NumberRule;
 
 /** Density of kraft paper by default, kg/m3; 600 to 750 is usual (memory). */
 export const KRAFT_DENSITY = 680;
@@ -30,7 +30,7 @@ function coreProblems(values: {
 }): readonly FieldProblem[] {
   const { diameterMm, coreMm } = values;
   if (coreMm < diameterMm) return [];
-  return [{ field: 'coreMm', problem: 'too_large', least: core.least, most: diameterMm }];
+  return [{ field: 'coreMm', problem: 'too_large', min: core.min, max: diameterMm }];
 }
 
 /**
@@ -45,7 +45,7 @@ export const reelMetres = fieldCalculatorOf({
     assumptions: [],
   },
   rounding: { metres: shownAs.m },
-  fields: { weightKg: { unit: 'kg', least: 1, most: 10_000 }, ...paper },
+  fields: { weightKg: { unit: 'kg', min: 1, max: 10_000 }, ...paper },
   solve: ({ weightKg, widthCm, gsm }) => ({ metres: (weightKg * 100_000) / (widthCm * gsm) }),
 });
 
@@ -82,7 +82,7 @@ export const reelByDiameter = fieldCalculatorOf({
     diameterMm: diameter,
     coreMm: core,
     ...paper,
-    densityKgPerM3: { unit: 'kg/m3', least: 400, most: 1200, preset: KRAFT_DENSITY },
+    densityKgPerM3: { unit: 'kg/m3', min: 400, max: 1200, preset: KRAFT_DENSITY },
   },
   disagree: coreProblems,
   solve: ({ diameterMm, coreMm, widthCm, gsm, densityKgPerM3 }) => {
@@ -106,7 +106,7 @@ export const reelByThickness = fieldCalculatorOf({
   fields: {
     diameterMm: diameter,
     coreMm: core,
-    thicknessUm: { unit: 'um', least: 50, most: 2000 },
+    thicknessUm: { unit: 'um', min: 50, max: 2000 },
   },
   disagree: coreProblems,
   solve: ({ diameterMm, coreMm, thicknessUm }) => ({
@@ -130,8 +130,8 @@ export const reelCover = fieldCalculatorOf({
   fields: {
     metres,
     takeUp: { ...takeUpRule, preset: 1 },
-    cutLengthMm: { unit: 'mm', least: 100, most: 10_000, optional: true },
-    outs: { unit: 'count', least: 1, most: 20, whole: true, preset: 1 },
+    cutLengthMm: { unit: 'mm', min: 100, max: 10_000, optional: true },
+    outs: { unit: 'count', min: 1, max: 20, whole: true, preset: 1 },
   },
   solve: (reel) => {
     const boardMetres = reel.metres / reel.takeUp;

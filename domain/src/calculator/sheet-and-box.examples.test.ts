@@ -120,7 +120,7 @@ describe('Box Weight Calculator', () => {
   it('wants the flap below the width', () => {
     const input = { ...box(300, 80, 100), ply: 3, board: threePly, flapMm: 80 } as const;
     expect(boxWeight.check(input)).toEqual([
-      { field: 'flapMm', problem: 'too_large', least: 0, most: 80 },
+      { field: 'flapMm', problem: 'too_large', min: 0, max: 80 },
     ]);
     expect(boxWeight.calculate(input)).toBeNull();
     expect(boxWeight.check({ ...input, flapMm: '79.5' })).toEqual([]);
@@ -129,7 +129,7 @@ describe('Box Weight Calculator', () => {
   it('says how tall a box must be outside to have an inside', () => {
     const input = { ...box(300, 200, 60), ply: 9, board: threePly, thicknessMm: 20 } as const;
     expect(boxWeight.check({ ...input, measured: 'outside_overlapping_flaps' })).toEqual([
-      { field: 'heightMm', problem: 'too_small', least: 81, most: 2000 },
+      { field: 'heightMm', problem: 'too_small', min: 81, max: 2000 },
     ]);
   });
 });

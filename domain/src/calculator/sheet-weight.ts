@@ -4,13 +4,13 @@ import { calculatorOf } from './calculator.ts';
 import { shownAs } from './rounding.ts';
 import { areaM2, sheetKg } from './units.ts';
 
-const side = { unit: 'mm', least: 50, most: 5000 } as const satisfies NumberRule;
+const side = { unit: 'mm', min: 50, max: 5000 } as const satisfies NumberRule;
 
 /** Pieces of an order. */
 export const quantityRule = {
   unit: 'count',
-  least: 1,
-  most: 1_000_000,
+  min: 1,
+  max: 1_000_000,
   whole: true,
   preset: 1,
 } as const satisfies NumberRule;
@@ -20,7 +20,7 @@ export const sheetFields = {
   lengthMm: side,
   widthMm: side,
   quantity: quantityRule,
-  wastePercent: { unit: '%', least: 0, most: 20, preset: 0 },
+  wastePercent: { unit: '%', min: 0, max: 20, preset: 0 },
 } as const;
 
 /** A sheet and its board. */

@@ -167,7 +167,7 @@ describe('reel', () => {
   it('wants the core within the reel', () => {
     const reel = { diameterMm: 300, coreMm: 300, widthCm: 160, gsm: 150 };
     expect(reelByDiameter.check(reel)).toEqual([
-      { field: 'coreMm', problem: 'too_large', least: 20, most: 300 },
+      { field: 'coreMm', problem: 'too_large', min: 20, max: 300 },
     ]);
   });
 });

@@ -30,7 +30,7 @@ export const stackingRanges = {
 } as const;
 
 // Stacks not quite aligned, on pallets with gaps, handled with some care.
-const usualStacking = {
+const defaultStacking = {
   patternFactor: 0.85,
   overhangFactor: 1,
   deckFactor: 0.9,
@@ -44,11 +44,11 @@ const usualStacking = {
  * with where nothing else is known.
  */
 export const storageConditions = {
-  dry: { ...usualStacking, storageDays: 30, humidityPercent: 50 },
-  normal: { ...usualStacking, storageDays: 30, humidityPercent: 65 },
-  monsoon: { ...usualStacking, storageDays: 30, humidityPercent: 90 },
+  dry: { ...defaultStacking, storageDays: 30, humidityPercent: 50 },
+  normal: { ...defaultStacking, storageDays: 30, humidityPercent: 65 },
+  monsoon: { ...defaultStacking, storageDays: 30, humidityPercent: 90 },
   export: {
-    ...usualStacking,
+    ...defaultStacking,
     storageDays: 90,
     humidityPercent: 80,
     deckFactor: 0.75,

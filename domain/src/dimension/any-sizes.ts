@@ -3,7 +3,7 @@ import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { withoutSpaces } from './without-spaces.ts';
 
 /** More sizes than any part has are no search. */
-const MOST_SIZES = 6;
+const MAX_SIZES = 6;
 
 /**
  * Reads sizes without their names as the wire carries them: `25,52±0.1,15`. Those without a unit are
@@ -13,5 +13,5 @@ export function readAnySizes(text: string, unit: LengthUnit = 'mm'): readonly Me
   const plain = withoutSpaces(latinDigits(text).toLowerCase()).replace(/\+\/?-/g, '±');
   const entries = plain.split(',');
   const sizes = entries.flatMap((entry) => readMeasure(entry, unit) ?? []);
-  return sizes.length === entries.length && sizes.length <= MOST_SIZES ? sizes : null;
+  return sizes.length === entries.length && sizes.length <= MAX_SIZES ? sizes : null;
 }

@@ -1,7 +1,7 @@
 import { numericSpecificationNames } from '../catalogue/specification-names.ts';
 import { latinDigits } from '../script/index.ts';
 import { dimensionFields } from './fields.ts';
-import { MOST_MEASURE, readMeasure } from './measure.ts';
+import { MAX_MEASURE, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNameOf, dimensionNames, isDimensionName } from './names.ts';
 import { pipeThread } from './pipe-thread.ts';
 import { inBaseUnit } from './quantity.ts';
@@ -58,7 +58,7 @@ function rangeOf(name: DimensionName, value: unknown, unit: string): Range | nul
         ? textRange(name, value, unit)
         : null;
   const isSize = found && Number.isFinite(found.high) && found.low >= 0;
-  return isSize && found.high <= MOST_MEASURE ? found : null;
+  return isSize && found.high <= MAX_MEASURE ? found : null;
 }
 
 /** Fields of an item whose part type is none of the 48: their figures are in mm. */

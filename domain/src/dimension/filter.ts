@@ -35,8 +35,8 @@ export type DimensionFilter =
   | { readonly ok: false; readonly entry: string; readonly problem: FilterProblem };
 
 /** More sizes than any part has are no search. */
-const MOST_ASKED = 12;
-const LONGEST_ENTRY = 60;
+const MAX_ASKED = 12;
+const MAX_ENTRY_LENGTH = 60;
 
 const units: Readonly<Record<string, string>> = {
   kpa: 'kPa',
@@ -86,15 +86,15 @@ function readEntry(
   const [name = '', written, ...more] = entry.split(':').map((text) => text.trim());
   if (written === undefined || more.length > 0) return 'form';
   if (!isDimensionName(name)) return 'name';
-  if (entry.length > LONGEST_ENTRY) return 'number';
+  if (entry.length > MAX_ENTRY_LENGTH) return 'number';
   const text = withoutSpaces(latinDigits(written).toLowerCase()).replace(/\+\/?-/, '±');
   if (/±-/.test(text)) return 'tolerance';
   const isLength = dimensionNames[name] === 'length';
   const read = isLength ? (lengthMeasure(name, text, unit) ?? 'number') : otherMeasure(name, text);
   if (typeof read === 'string') return /±(?![\d.])/.test(text) ? 'tolerance' : read;
-  const { isHard, weight, tolerance: usual } = comparisonOf(partType, name);
+  const { isHard, weight, tolerance: byDefault } = comparisonOf(partType, name);
   const { value } = read;
-  const tolerance = toleranceAt(usual, value);
+  const tolerance = toleranceAt(byDefault, value);
   if (!read.isBounded)
     return { name, value, isHard, weight, tolerance, ...windowOf(tolerance, value) };
   const own = { below: read.high - value, above: value - read.low };
@@ -112,7 +112,7 @@ export function readDimensionFilter(
   partType: string | null = null,
 ): DimensionFilter {
   const entries = text.split(',').map((entry) => entry.trim());
-  if (entries.length > MOST_ASKED) return { ok: false, entry: '', problem: 'too_many' };
+  if (entries.length > MAX_ASKED) return { ok: false, entry: '', problem: 'too_many' };
   const asked: AskedDimension[] = [];
   for (const entry of entries.filter((one) => one !== '')) {
     const read = readEntry(entry, unit, partType);
@@ -120,7 +120,7 @@ export function readDimensionFilter(
     if (typeof read === 'string' || isTwice)
       return {
         ok: false,
-        entry: entry.slice(0, LONGEST_ENTRY),
+        entry: entry.slice(0, MAX_ENTRY_LENGTH),
         problem: typeof read === 'string' ? read : 'twice',
       };
     asked.push(read);

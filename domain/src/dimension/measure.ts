@@ -1,5 +1,5 @@
 /** Larger sizes are not read: a hundred kilometres in mm, whose tenths are still whole 32-bit numbers. */
-export const MOST_MEASURE = 100_000_000;
+export const MAX_MEASURE = 100_000_000;
 
 const NUMBER =
   '(?:\\d{1,9}-\\d{1,4}/\\d{1,4}|\\d{1,4}/\\d{1,4}|\\d{1,9}(?:\\.\\d{1,6})?|\\.\\d{1,6})';
@@ -26,7 +26,7 @@ export function readFigure(text: string): number | null {
   const [whole, fraction] = text.includes('-') ? text.split('-') : ['0', text];
   const [top = '', bottom = '1'] = (fraction ?? '').split('/');
   const figure = Number(whole) + Number(top) / Number(bottom);
-  return Number.isFinite(figure) && figure <= MOST_MEASURE ? figure : null;
+  return Number.isFinite(figure) && figure <= MAX_MEASURE ? figure : null;
 }
 
 /** Units a length is given in, each in mm. */
@@ -55,9 +55,9 @@ export function readMeasure(text: string, unit: LengthUnit = 'mm'): Measure | nu
   if (figure == null || spread == null || end == null || (sign && (tolerance || second)))
     return null;
   // Once more in mm: a figure in inches or centimetres grew.
-  if (Math.max(figure + spread, end) > MOST_MEASURE) return null;
+  if (Math.max(figure + spread, end) > MAX_MEASURE) return null;
   if (sign?.match(/[>≥]/))
-    return { low: figure, high: MOST_MEASURE, value: figure, isBounded: true };
+    return { low: figure, high: MAX_MEASURE, value: figure, isBounded: true };
   if (sign) return { low: 0, high: figure, value: figure, isBounded: true };
   if (second !== undefined)
     return end < figure

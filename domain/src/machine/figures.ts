@@ -90,10 +90,10 @@ export function readMachineFigures(text: string): {
   const figures = new Map<string, MachineFigure>();
   let rest = plainFigures(text);
   for (const { name, factor, pattern } of patterns) {
-    const [least, most] = bounds[name];
+    const [min, max] = bounds[name];
     rest = rest.replace(pattern, (phrase, numbers: string) => {
       const ranges = rangesIn(numbers).map((ends) => ends.map((end) => rounded(end * factor)));
-      const good = ranges.filter(([low = 0, high = 0]) => low >= least && high <= most);
+      const good = ranges.filter(([low = 0, high = 0]) => low >= min && high <= max);
       for (const [low = 0, high = 0] of good) {
         figures.set(`${name} ${low} ${high}`, { name, low, high });
       }

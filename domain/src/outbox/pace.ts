@@ -1,10 +1,10 @@
 import type { OutboxTurn } from './item.ts';
 
 const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 15 * 60_000;
+const MAX_WAIT = 15 * 60_000;
 /** No wait is longer, in milliseconds. */
-export const LONGEST_ASKED_WAIT = 60 * 60_000;
-const LONGEST_PAUSE = 60_000;
+export const MAX_ASKED_WAIT = 60 * 60_000;
+const MAX_PAUSE = 60_000;
 
 /** An idempotency key is known to the server for 30 days; an older item could happen twice. */
 export const OUTBOX_AGE = 29 * 24 * 60 * 60_000;
@@ -14,8 +14,8 @@ export const OUTBOX_AGE = 29 * 24 * 60 * 60_000;
  * the server asks for in Retry-After (seconds) is waited for, up to an hour.
  */
 export function waitAfter(attempts: number, retryAfter?: number): number {
-  const own = Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
-  const asked = Math.min((retryAfter ?? 0) * 1000, LONGEST_ASKED_WAIT);
+  const own = Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), MAX_WAIT);
+  const asked = Math.min((retryAfter ?? 0) * 1000, MAX_ASKED_WAIT);
   return Math.max(own, asked);
 }
 
@@ -24,7 +24,7 @@ export function waitAfter(attempts: number, retryAfter?: number): number {
  * row found none, up to a minute: no browser reports every line that comes back.
  */
 export function pauseAfter(looks: number): number {
-  return Math.min(waitAfter(looks), LONGEST_PAUSE);
+  return Math.min(waitAfter(looks), MAX_PAUSE);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isUnsent, type OutboxKind, type OutboxTurn } from './item.ts';
-import { LONGEST_ASKED_WAIT } from './pace.ts';
+import { MAX_ASKED_WAIT } from './pace.ts';
 
 /** An item that failed this often at the server lets those of other lanes pass. */
 export const MAX_BLOCKING_ATTEMPTS = 6;
@@ -30,7 +30,7 @@ export function nextInTurn<T extends OutboxTurn>(
   for (const item of own) {
     const lane = laneOf(item);
     if (waiting.has(lane)) continue;
-    if (item.nextAt <= now || item.nextAt - now > LONGEST_ASKED_WAIT) return { item };
+    if (item.nextAt <= now || item.nextAt - now > MAX_ASKED_WAIT) return { item };
     soonest = Math.min(soonest, item.nextAt);
     if (item.attempts < MAX_BLOCKING_ATTEMPTS) break;
     waiting.add(lane);

@@ -1,7 +1,7 @@
 /** The name of the one specification whose value is a list: models and how many of each. */
 export const MODEL_NUMBERS = 'model_numbers';
 /** Most models of one part. */
-export const MOST_MODEL_ROWS = 10;
+export const MAX_MODEL_ROWS = 10;
 
 /** A line of a list of models, as typed. */
 export interface ModelRow {

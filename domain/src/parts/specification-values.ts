@@ -3,7 +3,7 @@ import { latinDigits } from '../script/index.ts';
 import {
   filledModels,
   isHalfRow,
-  MOST_MODEL_ROWS,
+  MAX_MODEL_ROWS,
   type ModelQuantity,
   type ModelRow,
 } from './model-rows.ts';
@@ -42,10 +42,10 @@ export interface FieldProblem {
 /** A specification value as it is sent. */
 export type SpecificationValue = string | number | readonly ModelQuantity[];
 
-const MOST_TEXT = 500;
-const MOST_MODEL_TEXT = 100;
-const MOST_NUMBER = 1e12;
-const MOST_QUANTITY = 1_000_000;
+const MAX_TEXT = 500;
+const MAX_MODEL_TEXT = 100;
+const MAX_NUMBER = 1e12;
+const MAX_QUANTITY = 1_000_000;
 
 const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
 /** Designations such as 6205-2RS or G1/2. */
@@ -61,7 +61,7 @@ export function isNumeric({ name, type }: SpecificationField): boolean {
 function numberProblem(text: string): SpecificationProblem | null {
   if (!DECIMAL.test(text)) return 'not_a_number';
   if (text.startsWith('-')) return 'negative';
-  return Number(text) > MOST_NUMBER ? 'too_large' : null;
+  return Number(text) > MAX_NUMBER ? 'too_large' : null;
 }
 
 function textProblem(field: SpecificationField, text: string): SpecificationProblem | null {
@@ -69,7 +69,7 @@ function textProblem(field: SpecificationField, text: string): SpecificationProb
   if (field.type === 'select') return known ? null : 'not_an_option';
   if (field.type === 'selectWithOther' && known) return null;
   if (isNumeric(field)) return numberProblem(text);
-  if (text.length > (field.name === 'model_no' ? MOST_MODEL_TEXT : MOST_TEXT)) return 'too_long';
+  if (text.length > (field.name === 'model_no' ? MAX_MODEL_TEXT : MAX_TEXT)) return 'too_long';
   if (field.type === 'selectWithOther') return OWN_VALUE.test(text) ? null : 'not_alphanumeric';
   if (field.type === 'alphanumeric') return DESIGNATION.test(text) ? null : 'not_alphanumeric';
   return null;
@@ -79,12 +79,12 @@ function quantityProblem(text: string): SpecificationProblem | null {
   if (numberProblem(text) === 'not_a_number') return 'not_a_number';
   if (!/^-?\d+$/.test(text)) return 'not_whole';
   if (Number(text) < 1) return 'too_small';
-  return Number(text) > MOST_QUANTITY ? 'too_large' : null;
+  return Number(text) > MAX_QUANTITY ? 'too_large' : null;
 }
 
 function rowProblem(row: ModelRow): SpecificationProblem | null {
   if (isHalfRow(row)) return 'half_row';
-  if (row.model.trim().length > MOST_MODEL_TEXT) return 'too_long';
+  if (row.model.trim().length > MAX_MODEL_TEXT) return 'too_long';
   return row.quantity.trim() === '' ? null : quantityProblem(row.quantity.trim());
 }
 
@@ -95,7 +95,7 @@ function modelProblems(field: SpecificationField, rows: readonly ModelRow[]): Fi
   });
   if (found.length > 0) return found;
   const { length } = filledModels(rows);
-  if (length > MOST_MODEL_ROWS) return [{ field: field.name, problem: 'too_many' }];
+  if (length > MAX_MODEL_ROWS) return [{ field: field.name, problem: 'too_many' }];
   return field.required && length === 0 ? [{ field: field.name, problem: 'required' }] : [];
 }
 

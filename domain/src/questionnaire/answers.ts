@@ -24,10 +24,10 @@ export type Machinery = AnswersTo<typeof machineryFields>;
  */
 export interface Answers {
   readonly general: General;
-  /** 1 to `MOST_PLANTS`, as typed. */
+  /** 1 to `MAX_PLANTS`, as typed. */
   readonly numberOfPlants: string;
   readonly plants: readonly Plant[];
-  /** 1 to `MOST_PLANTS`, as typed. */
+  /** 1 to `MAX_PLANTS`, as typed. */
   readonly numberOfMachines: string;
   readonly machines: readonly PrintingMachine[];
   readonly machinery: Machinery;

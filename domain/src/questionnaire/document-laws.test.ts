@@ -17,7 +17,7 @@ import {
   hasEditsOf,
   hasOtherEdits,
   isOver,
-  MOST_PLANTS,
+  MAX_PLANTS,
   merge,
   newDocument,
   next,
@@ -39,7 +39,7 @@ import {
 import { type Action, PhoneModel, reloaded } from './phone-model.fixture.ts';
 
 const typedText = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Rigid', '90', '1600'));
-const index = fc.oneof(fc.nat({ max: 4 }), fc.constant(MOST_PLANTS - 1));
+const index = fc.oneof(fc.nat({ max: 4 }), fc.constant(MAX_PLANTS - 1));
 const placeIn = (of: FilledStep, at: fc.Arbitrary<number>, record: object) =>
   fc.record({
     of: fc.constant(of),

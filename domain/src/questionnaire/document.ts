@@ -1,6 +1,6 @@
 import { type Answers, emptyAnswers, emptyMachine, emptyPlant } from './answers.ts';
 import type { AnswerRecord } from './fields.ts';
-import { MOST_PLANTS } from './options.ts';
+import { MAX_PLANTS } from './options.ts';
 import {
   type FilledStep,
   filledSteps,
@@ -160,7 +160,7 @@ export function changeAnswer<D extends QuestionnaireDocument>(
   { of: step, index = 0, changed }: AnswerChange,
 ): D {
   const { general, plants, machines } = answersIn(document);
-  if (!Number.isInteger(index) || index < 0 || index >= MOST_PLANTS) return document;
+  if (!Number.isInteger(index) || index < 0 || index >= MAX_PLANTS) return document;
   const answers = {
     general: () => ({ general: { ...general, ...changed } }),
     corrugation: () => ({ plants: withOne(plants, index, changed, emptyPlant) }),

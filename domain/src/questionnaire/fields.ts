@@ -1,5 +1,5 @@
 /** Longest text of an answer, in characters. */
-export const MOST_ANSWER_TEXT = 200;
+export const MAX_ANSWER_TEXT = 200;
 
 /** What an answer is: how it is asked for, checked, sent and read follows from it. */
 export type FieldKind =
@@ -21,9 +21,9 @@ export interface Field {
   /** All there is to choose from; of a figure, the usual ones. */
   readonly options: readonly string[];
   /** Of a figure, where it has bounds of its own. */
-  readonly within?: { readonly least: number; readonly most: number };
+  readonly within?: { readonly min: number; readonly max: number };
   /** Longest text, in characters. */
-  readonly most: number;
+  readonly max: number;
   /** The wire has it as a number, or null. */
   readonly isNumber: boolean;
   /** What the description of the wire says of it. */
@@ -49,7 +49,7 @@ const field =
   ): Field & { readonly kind: K; readonly wire: W } => ({
     required: true,
     options: [],
-    most: MOST_ANSWER_TEXT,
+    max: MAX_ANSWER_TEXT,
     isNumber: false,
     ...own,
     kind,
@@ -65,7 +65,7 @@ const optional = { required: false } as const;
 /** Grammages of paper a plant runs, g/m², rising: both ends of the range are chosen of these. */
 const paperGsms = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350, 400].map(String);
 /** Widths a corrugator or a printing machine may have, mm; the options are the usual ones. */
-const workingWidths = { least: 300, most: 4000 };
+const workingWidths = { min: 300, max: 4000 };
 const yesOrNo = ['yes', 'no'];
 
 /** Whose plants they are. A GST number has 15 characters, written with spaces a few more. */
@@ -74,7 +74,7 @@ export const generalFields = {
   ownerName: text('OwnerName'),
   contactNumber: mobile('ContactNumber'),
   alternateContactNumber: mobile('AlternateContactNumber', optional),
-  gstNumber: text('GSTNumber', { ...optional, most: 40 }),
+  gstNumber: text('GSTNumber', { ...optional, max: 40 }),
 } as const;
 
 /** A corrugation plant: widths in mm, speeds in metres per minute, paper in g/m², tons a month. */
@@ -90,7 +90,7 @@ export const plantFields = {
     note: 'Working width, mm',
   }),
   machineSpeed: figure('MachineSpeed', {
-    within: { least: 5, most: 400 },
+    within: { min: 5, max: 400 },
     options: ['70', '90', '100'],
     note: 'Metres per minute',
   }),

@@ -1,5 +1,5 @@
 /** Most plants, and most printing machines, of one questionnaire. */
-export const MOST_PLANTS = 50;
+export const MAX_PLANTS = 50;
 /** Years a year picker offers. */
 const YEARS_OFFERED = 75;
 

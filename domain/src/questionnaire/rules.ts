@@ -1,7 +1,7 @@
 import { isMobile, strippedMobile } from '../account/mobile.ts';
 import { isDay } from '../time/day.ts';
 import type { AnswerValue, Field, FieldKind } from './fields.ts';
-import { MOST_PLANTS } from './options.ts';
+import { MAX_PLANTS } from './options.ts';
 
 /**
  * What is wrong with an answer, for the page and the server to word. `below_minimum` is said of the
@@ -22,34 +22,34 @@ export type AnswerProblem =
   | 'below_minimum';
 
 /** Greatest figure of an answer, whatever its unit. */
-const MOST_FIGURE = 1_000_000;
+const MAX_FIGURE = 1_000_000;
 const FIRST_YEAR = 1800;
 
 /** What of a field its answer is checked by. */
-type Rule = Pick<Field, 'kind' | 'required' | 'options' | 'most'> & Partial<Field>;
+type Rule = Pick<Field, 'kind' | 'required' | 'options' | 'max'> & Partial<Field>;
 
 /** How many plants or machines there are. */
 export const countRule: Rule = {
   kind: 'whole',
   required: true,
   options: [],
-  most: 0,
-  within: { least: 1, most: MOST_PLANTS },
+  max: 0,
+  within: { min: 1, max: MAX_PLANTS },
 };
 
 const isFigure = (value: string) => /^(?:\d{1,9}(?:\.\d{0,4})?|\.\d{1,4})$/.test(value);
 
-function figureProblem(value: string, { least, most } = { least: 0, most: MOST_FIGURE }) {
+function figureProblem(value: string, { min, max } = { min: 0, max: MAX_FIGURE }) {
   if (!isFigure(value)) return 'not_a_number';
-  if (Number(value) < least) return 'too_small';
-  return Number(value) > most ? 'too_large' : null;
+  if (Number(value) < min) return 'too_small';
+  return Number(value) > max ? 'too_large' : null;
 }
 
 /** Of what is filled: what is wrong with it, by the calendar day it is answered on. */
 const checks: Readonly<
   Record<FieldKind, (value: string, rule: Rule, today: string) => AnswerProblem | null>
 > = {
-  text: (value, { most }) => (value.length > most ? 'too_long' : null),
+  text: (value, { max }) => (value.length > max ? 'too_long' : null),
   mobile: (value) => (isMobile(strippedMobile(value)) ? null : 'not_ten_digits'),
   option: (value, { options }) => (options.includes(value) ? null : 'not_an_option'),
   boxes: (value, { options }) =>
@@ -91,7 +91,7 @@ export function savedAnswer({ kind, options }: Rule, value: AnswerValue): Answer
 }
 
 /** Whether a range, both ends well-formed, is upside down. */
-export function isUpsideDown(least: string, most: string): boolean {
-  const ends = [least.trim(), most.trim()];
+export function isUpsideDown(min: string, max: string): boolean {
+  const ends = [min.trim(), max.trim()];
   return ends.every(isFigure) && Number(ends[0]) > Number(ends[1]);
 }

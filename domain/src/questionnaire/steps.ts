@@ -6,7 +6,7 @@ import {
   type PrintingMachine,
 } from './answers.ts';
 import { machineFields, plantFields } from './fields.ts';
-import { MOST_PLANTS } from './options.ts';
+import { MAX_PLANTS } from './options.ts';
 
 /**
  * The steps of the wizard in their order. `number` is a step's own, `saves` the Step that leaving it
@@ -83,12 +83,12 @@ export interface Position {
 }
 
 /**
- * How many plants or machines a typed number asks for: 1 to `MOST_PLANTS`, 1 for what is no number,
+ * How many plants or machines a typed number asks for: 1 to `MAX_PLANTS`, 1 for what is no number,
  * as while it is being typed.
  */
 export function countOf(typed: string): number {
   const text = typed.trim();
-  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_PLANTS) : 1;
+  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PLANTS) : 1;
 }
 
 const isOfList = (step: Step): step is ListStep => Object.hasOwn(lists, step);

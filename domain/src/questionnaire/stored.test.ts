@@ -5,7 +5,7 @@ import { TODAY } from './examples.fixture.ts';
 import {
   answersIn,
   emptyAnswers,
-  MOST_PLANTS,
+  MAX_PLANTS,
   next,
   onScreen,
   previous,
@@ -71,7 +71,7 @@ describe('a stored document', () => {
         const wizard = onScreen(read, TODAY);
         expectOnScreen(wizard);
         const shown = answersIn(wizard);
-        expect(shown.plants.length).toBeLessThanOrEqual(MOST_PLANTS);
+        expect(shown.plants.length).toBeLessThanOrEqual(MAX_PLANTS);
         expect(Object.keys(shown).sort()).toEqual(Object.keys(emptyAnswers).sort());
         expectOnScreen(previous(next(wizard, TODAY)));
         expect(readDocument(JSON.parse(JSON.stringify(read)))).toEqual(read);

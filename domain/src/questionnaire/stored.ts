@@ -1,6 +1,6 @@
 import { emptyAnswers } from './answers.ts';
 import { answersOf, newDocument, type QuestionnaireDocument, withinScreens } from './document.ts';
-import { MOST_PLANTS } from './options.ts';
+import { MAX_PLANTS } from './options.ts';
 import { type FilledStep, filledSteps, firstOf, type Step, steps } from './steps.ts';
 import { valueAt } from './wire.ts';
 
@@ -26,7 +26,7 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 function like<T>(example: T, stored: unknown): T;
 function like(example: unknown, stored: unknown): unknown {
   if (Array.isArray(example)) {
-    const list = Array.isArray(stored) ? stored.slice(0, MOST_PLANTS) : [];
+    const list = Array.isArray(stored) ? stored.slice(0, MAX_PLANTS) : [];
     if (example.length === 0) return list.filter((one) => typeof one === 'string');
     return list.length > 0 ? list.map((one) => like(example[0], one)) : example;
   }

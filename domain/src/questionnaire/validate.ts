@@ -34,8 +34,8 @@ export interface PlacedProblem extends Position {
 
 /** Whether a field is the greater end of a range that is upside down. */
 function isBelowMinimum(record: AnswerRecord, field: string): boolean {
-  const least = field.endsWith('Max') && record[field.replace(/Max$/, 'Min')];
-  return typeof least === 'string' && isUpsideDown(least, String(record[field]));
+  const min = field.endsWith('Max') && record[field.replace(/Max$/, 'Min')];
+  return typeof min === 'string' && isUpsideDown(min, String(record[field]));
 }
 
 /** What is wrong with the answers to some fields, by the calendar day YYYY-MM-DD of the answer. */

@@ -32,8 +32,8 @@ function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-function version(value: unknown, usual: unknown = null): string | null {
-  const text = value ?? usual;
+function version(value: unknown, fallback: unknown = null): string | null {
+  const text = value ?? fallback;
   return typeof text === 'string' && isVersion(text) ? text.trim() : null;
 }
 

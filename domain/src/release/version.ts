@@ -6,7 +6,7 @@ interface Version {
 }
 
 const FORM = /^v?(\d+(?:\.\d+)*)(?:-([\da-z-]+(?:\.[\da-z-]+)*))?(?:\+[\da-z.-]*)?$/i;
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const DIGITS = /^\d+$/;
 
 const nothing: Version = { parts: [], early: [] };
@@ -15,7 +15,7 @@ const plain = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 function read(text: string): Version | null {
   const trimmed = text.trim();
-  const [, numbers, early] = (trimmed.length <= LONGEST && FORM.exec(trimmed)) || [];
+  const [, numbers, early] = (trimmed.length <= MAX_LENGTH && FORM.exec(trimmed)) || [];
   if (numbers === undefined) return null;
   return { parts: numbers.split('.').map(plain), early: early?.split('.') ?? [] };
 }

@@ -14,7 +14,7 @@ export interface ReportFileName {
 
 /** `+91`, `91`, `0` or `0091` and ten digits, however they are spaced; so many digits at most. */
 const PREFIXES = ['', '0', '91', '091', '0091'];
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 
 /** A run of digits with nothing but spaces, dots, dashes and brackets between them. */
 const digitRuns = /\d(?:[\s._()+\p{Pd}]*\d)*/gu;
@@ -30,14 +30,14 @@ function numbersIn(run: string): string[] {
   const groups = run.match(/\d+/g) ?? [];
   return groups.flatMap((_, from) =>
     groups
-      .slice(from, from + MOST_GROUPS)
+      .slice(from, from + MAX_GROUPS)
       .flatMap((_, more) => nationalNumber(groups.slice(from, from + more + 1).join('')) ?? []),
   );
 }
 
 const withoutEnding = (name: string) => name.replace(/\.[a-z]{1,5}$/i, '');
 
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Reads the name of a file: `98250-11223 Shree Box Pvt Ltd.pdf`, `+91 98250 11223.pdf`, `ShreeBox.pdf`. */
 export function readReportFileName(name: string): ReportFileName {
@@ -50,7 +50,7 @@ export function readReportFileName(name: string): ReportFileName {
     mobiles: [...new Set(runs.flatMap(numbersIn))],
     words,
     searches: searches
-      .filter((some) => some.some(({ length }) => length >= FEWEST_LETTERS))
+      .filter((some) => some.some(({ length }) => length >= MIN_LETTERS))
       .map((some) => some.join(' ')),
   };
 }

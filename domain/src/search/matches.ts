@@ -7,7 +7,7 @@ import {
 } from '../dimension/dimensions.ts';
 import type { AskedSize } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
-import { foldedModelKey, modelKey, SHORTEST_KEY } from './model-key.ts';
+import { foldedModelKey, MIN_KEY_LENGTH, modelKey } from './model-key.ts';
 import { letterAndNumber } from './plain-text.ts';
 import type { SearchRequest } from './read-search.ts';
 import { namesOf, type SearchedPart, searchTextOf } from './search-text.ts';
@@ -70,7 +70,7 @@ const allHit = (tokens: Tokens, text: string, key: string) =>
  * text is looked for run together too: 'c2' as a word is not in 'hc-250'.
  */
 export const mayBeCut = ({ key, tokens }: SearchRequest): boolean =>
-  key.length >= SHORTEST_KEY &&
+  key.length >= MIN_KEY_LENGTH &&
   tokens.length > 1 &&
   tokens.some(([word = '']) => letterAndNumber(word) !== null);
 

@@ -1,7 +1,7 @@
 import { latinDigits } from '../script/index.ts';
 
 /** A key shorter than this is that of many things: no model is looked for by it alone. */
-export const SHORTEST_KEY = 3;
+export const MIN_KEY_LENGTH = 3;
 
 /** A model without what people write differently: upper case, A to Z and 0 to 9 alone. */
 export function modelKey(text: string): string {

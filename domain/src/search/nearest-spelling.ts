@@ -4,9 +4,9 @@ import { plainText, tokensOf } from './plain-text.ts';
 import { alternativesOf, writtenWords } from './synonyms/index.ts';
 
 /** Shorter words are near to too many others. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** No word of the trade is as long. */
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 /** From this length on two letters may be wrong, before only one. */
 const LONG = 8;
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
@@ -46,13 +46,13 @@ function lettersWrong(one: string, other: string): number {
 /** The nearest of the known words with the same first letter; what was typed where none is near. */
 function nearestWord(typed: string): string {
   known ??= knownWords();
-  const isShort = typed.length < SHORTEST || typed.length > LONGEST;
+  const isShort = typed.length < MIN_LENGTH || typed.length > MAX_LENGTH;
   if (isShort || alternativesOf(typed).some((word) => known?.has(word))) return typed;
   let nearest = typed;
   let fewest = typed.length < LONG ? 2 : 3;
   for (const word of known) {
     const isFar = word[0] !== typed[0] || Math.abs(word.length - typed.length) >= fewest;
-    if (isFar || word.length < SHORTEST) continue;
+    if (isFar || word.length < MIN_LENGTH) continue;
     const wrong = lettersWrong(typed, word);
     if (wrong < fewest) [nearest, fewest] = [word, wrong];
   }

@@ -25,12 +25,12 @@ export interface SearchRequest {
 }
 
 /** What stands behind is not read: no model and no name is as long. */
-const LONGEST_TEXT = 200;
-const MOST_TOKENS = 16;
-const MOST_SIZES = 6;
+const MAX_TEXT_LENGTH = 200;
+const MAX_TOKENS = 16;
+const MAX_SIZES = 6;
 
 const withAlternatives = (words: readonly string[]) =>
-  words.slice(0, MOST_TOKENS).map(alternativesOf);
+  words.slice(0, MAX_TOKENS).map(alternativesOf);
 
 /** A size as it may stand in a text. */
 const writtenSize = (word: string) => word.replace(/(?:"|''|in(?:ch|ches)?)$/, '');
@@ -41,7 +41,7 @@ const writtenSize = (word: string) => word.replace(/(?:"|''|in(?:ch|ches)?)$/, '
  * nothing, unless it is empty.
  */
 export function readSearch(text: string): SearchRequest {
-  const typed = text.trim().slice(0, LONGEST_TEXT);
+  const typed = text.trim().slice(0, MAX_TEXT_LENGTH);
   const { sizes, rest, certain, others } = readAskedSizes(plainText(typed));
   // Of a text that has a size in it which can be nothing else, the other words are words.
   const model = certain.length === 0 ? typed : others;
@@ -55,7 +55,7 @@ export function readSearch(text: string): SearchRequest {
     tokens: withAlternatives([...searchTokensOf(model), ...certain.map(writtenSize)]),
     words,
     sizes: sizes
-      .slice(0, MOST_SIZES)
+      .slice(0, MAX_SIZES)
       .map((size, index) => ({ ...size, name: size.name ?? order[index] ?? null })),
     partType,
     equivalentKey: partFamily(typed, partType)?.equivalentKey ?? null,

@@ -13,7 +13,7 @@ export interface SearchedPart {
   readonly specifications: Readonly<Record<string, unknown>>;
 }
 
-const MOST_VALUE = 200;
+const MAX_VALUE = 200;
 const SHORT = 2;
 
 /** Values as they are shown: text, and what is chosen with its unit; lengths are found as sizes. */
@@ -27,7 +27,7 @@ function shownValues({ partType, specifications }: SearchedPart): string[] {
     const isSize = typeof value === 'number' && (unit === 'mm' || unit === 'cm' || unit === '');
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isSize)
       return [];
-    const text = `${value}`.slice(0, MOST_VALUE);
+    const text = `${value}`.slice(0, MAX_VALUE);
     // 'B' alone says nothing: 'Flute Type B'.
     if (unit === '') return [text.length > SHORT ? text : `${label} ${text}`];
     return [`${text} ${unit}`];
@@ -39,7 +39,7 @@ function listedModels({ model_numbers: rows }: SearchedPart['specifications']): 
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown) => {
     const { model } = isRecord(row) ? row : {};
-    return typeof model === 'string' ? [model.slice(0, MOST_VALUE)] : [];
+    return typeof model === 'string' ? [model.slice(0, MAX_VALUE)] : [];
   });
 }
 

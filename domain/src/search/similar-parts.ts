@@ -1,10 +1,10 @@
 import type { SearchablePart } from './matches.ts';
-import { SHORTEST_KEY } from './model-key.ts';
+import { MIN_KEY_LENGTH } from './model-key.ts';
 import type { SearchRequest } from './read-search.ts';
 
 /** Less alike than this is another model. */
 const ALIKE = 0.5;
-const MOST = 10;
+const MAX_PARTS = 10;
 
 function trigramsOf(key: string): ReadonlySet<string> {
   const padded = `  ${key} `;
@@ -23,12 +23,12 @@ export function similarParts<T>(
   searchable: (part: T) => SearchablePart,
   { foldedKey }: SearchRequest,
 ): readonly T[] {
-  if (foldedKey.length < SHORTEST_KEY) return [];
+  if (foldedKey.length < MIN_KEY_LENGTH) return [];
   const sought = trigramsOf(foldedKey);
   return parts
     .map((part) => ({ part, alike: similarity(sought, trigramsOf(searchable(part).foldedKey)) }))
     .filter(({ alike }) => alike > ALIKE)
     .sort((one, other) => other.alike - one.alike)
-    .slice(0, MOST)
+    .slice(0, MAX_PARTS)
     .map(({ part }) => part);
 }

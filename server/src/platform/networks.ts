@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
   return networksOf(address)[0];
 }
 
-const MOST_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const MAX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 /** As 255.255.0.0 is one: no bit is set behind one that is not. */
 const isMask = (text: string) =>
   isIPv4(text) &&
@@ -53,8 +53,8 @@ const isMask = (text: string) =>
 export function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
-  const most = MOST_BITS[isIP(address)];
-  if (most === undefined || more.length > 0) return false;
+  const max = MAX_BITS[isIP(address)];
+  if (max === undefined || more.length > 0) return false;
   if (bits === undefined || (isIPv4(address) && isMask(bits))) return true;
-  return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+  return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('settings', () => {
-  it('have usual values', () => {
+  it('have defaults', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',

@@ -9,8 +9,8 @@ import { isProxyRange } from './networks.ts';
 import { readAllowedHosts, SUBJECT, wrongKeys } from './push/push-settings.ts';
 import { RELEASE } from './version.ts';
 
-const MOST_PROCESSES = 64;
-const count = (usual: number) => z.coerce.number().int().min(1).default(usual);
+const MAX_PROCESSES = 64;
+const count = (preset: number) => z.coerce.number().int().min(1).default(preset);
 const given = z.string().min(1).optional();
 const version = z.string().refine(isVersion, 'no version as 1.2.0 is one').optional();
 const override = z
@@ -40,7 +40,7 @@ const shape = z.object({
   PROCESSES: z
     .literal('auto')
     .transform(() => availableParallelism())
-    .or(z.coerce.number().int().min(1).max(MOST_PROCESSES))
+    .or(z.coerce.number().int().min(1).max(MAX_PROCESSES))
     .default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -184,7 +184,7 @@ const isWithin = (folder: string, other: string) => `${folder}${sep}`.startsWith
 export type Settings = z.output<typeof shape>;
 
 /** What systemd gives a service by StateDirectory, outside the checkout; else a folder of the checkout. */
-function usualFolder({ STATE_DIRECTORY = '' }: NodeJS.ProcessEnv): string {
+function defaultFolder({ STATE_DIRECTORY = '' }: NodeJS.ProcessEnv): string {
   return STATE_DIRECTORY.split(':')[0] || './data';
 }
 
@@ -198,7 +198,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .map((name) => [name, environment[name]?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = shape.safeParse({ DATA_DIR: usualFolder(environment), ...named });
+  const read = shape.safeParse({ DATA_DIR: defaultFolder(environment), ...named });
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new SettingsError(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);

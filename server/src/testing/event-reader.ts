@@ -21,7 +21,7 @@ export interface EventReader {
 }
 
 /** What comes, comes soon; a busy machine may take its time. */
-const WAIT_AT_MOST = 10_000;
+const MAX_WAIT = 10_000;
 
 async function within(milliseconds: number, what: string, isSo: () => boolean): Promise<void> {
   for (let waited = 0; !isSo(); waited += 10) {
@@ -72,11 +72,11 @@ export async function readEvents(
     events,
     lastId: () => lastId,
     beats: () => beats,
-    async until(fits, milliseconds = WAIT_AT_MOST) {
+    async until(fits, milliseconds = MAX_WAIT) {
       await within(milliseconds, 'the event', () => events.some(fits));
       return events.find(fits) as ReadEvent;
     },
-    ended: (milliseconds = WAIT_AT_MOST) => within(milliseconds, 'the end', () => isOver),
+    ended: (milliseconds = MAX_WAIT) => within(milliseconds, 'the end', () => isOver),
     close: () => stop.abort(),
   };
 }

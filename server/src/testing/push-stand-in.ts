@@ -56,10 +56,10 @@ export async function startPushStandIn(): Promise<PushStandIn> {
   const { cert, key } = aCertificate([PUSH_HOST, OTHER_PUSH_HOST]);
   const pushed: Pushed[] = [];
   const answers = new Map<string, (count: number) => PushAnswer>();
-  const [counts, load] = [new Map<string, number>(), { now: 0, most: 0, lines: 0 }];
+  const [counts, load] = [new Map<string, number>(), { now: 0, max: 0, lines: 0 }];
   const server = createServer({ cert, key }, async (request, response) => {
     const { url: path = '', headers } = request;
-    load.most = Math.max(load.most, ++load.now);
+    load.max = Math.max(load.max, ++load.now);
     response.on('close', () => load.now--);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -95,7 +95,7 @@ export async function startPushStandIn(): Promise<PushStandIn> {
     port,
     cert,
     pushed,
-    busiest: () => load.most,
+    busiest: () => load.max,
     connections: () => load.lines,
     answer: (path, how) => answers.set(path, how),
     close: () =>

@@ -92,9 +92,9 @@ export function queryPlans(test: TestApp) {
      * A read of one statement beside the session's (of a search at most three: what is found, and its
      * page by ids), by an index and without reading a whole table.
      */
-    async expectIndex(request: Request, index: string, most = 1): Promise<void> {
+    async expectIndex(request: Request, index: string, max = 1): Promise<void> {
       const [session, ...reads] = await statementsOf(request);
-      expect(reads.length).toBeLessThanOrEqual(most);
+      expect(reads.length).toBeLessThanOrEqual(max);
       expect(session?.text).toContain('join session');
       const plans = await Promise.all(reads.map((read) => plansOf(test.databaseUrl, read)));
       const scans = plans.flat().filter((node) => node['Node Type'] === 'Seq Scan');

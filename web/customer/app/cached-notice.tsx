@@ -27,7 +27,7 @@ const reasonWords: Partial<Record<CachedReason, () => string>> = {
 };
 
 const FIRST_PAUSE = 3_000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /** A browser tells of a network before anything gets through: tries again, ever more rarely. */
 function useReadAgain(isOld: boolean): void {
@@ -38,7 +38,7 @@ function useReadAgain(isOld: boolean): void {
     const plan = (pause: number) => {
       timer = setTimeout(() => {
         void readCachedAgain(client);
-        plan(Math.min(pause * 3, LONGEST_PAUSE));
+        plan(Math.min(pause * 3, MAX_PAUSE));
       }, pause);
     };
     plan(FIRST_PAUSE);

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../kit/ui/skeletons.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { PartChoices } from '../features/catalogue/part-choices.tsx';
 import { askForPart } from '../features/query/ask-for-part.ts';
-import { MOST_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
+import { MAX_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
 import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
 import { useGoHome } from './use-go-home.ts';
@@ -19,7 +19,7 @@ function showOutcome({ taken, leftOut, refused, isLost }: SharedPictures): void 
   for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
   if (isLost) sayItFailed();
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
-  if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most: MOST_PICTURES }));
+  if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, max: MAX_PICTURES }));
 }
 
 /** Whether the form may open: pictures shared into the app go into its draft before. */
@@ -33,7 +33,7 @@ function useShared(): boolean {
     const beyond = Number(search.get('beyond'));
     const take = async () => {
       if (search.has('failed')) throw new Error('The worker could not store it');
-      return takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MOST_PICTURES, beyond);
+      return takeSharedPictures({ key: QUOTE_DRAFT, owner }, IMAGES, MAX_PICTURES, beyond);
     };
     take()
       .then(showOutcome, (error: unknown) => {

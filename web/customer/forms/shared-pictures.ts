@@ -32,13 +32,13 @@ async function takeOut(): Promise<readonly File[]> {
 export async function takeSharedPictures(
   place: DraftPlace,
   field: string,
-  most: number,
+  max: number,
   beyond: number,
 ): Promise<SharedPictures> {
   const { good, refused } = await judgeFiles(await takeOut());
   const draft = (await readDraftPictures(place)) ?? {};
   const before = draft[field] ?? [];
-  const taken = good.slice(0, Math.max(0, most - before.length));
+  const taken = good.slice(0, Math.max(0, max - before.length));
   const entries = taken.map((file) => ({ ...chosenPicture(file), id: newIdempotencyKey() }));
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });

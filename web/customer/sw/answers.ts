@@ -5,7 +5,7 @@ import { readKnownSession } from '../offline/known-session.ts';
 import { cachedSince, findIn, putIn, withHeader } from './cache-entries.ts';
 import { listedAnswerOf } from './listed.ts';
 
-const room = { most: 100, oldest: 30 * 24 * 60 * 60_000 };
+const room = { max: 100, oldest: 30 * 24 * 60 * 60_000 };
 /** A network that is silent for longer might as well not be there. */
 const NETWORK_TIMEOUT = 5_000;
 /**

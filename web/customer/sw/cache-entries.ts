@@ -2,7 +2,7 @@ import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 
 /** How much a cache may hold. */
 export interface Room {
-  readonly most: number;
+  readonly max: number;
   /** In milliseconds. */
   readonly oldest: number;
 }
@@ -20,7 +20,7 @@ function isTooOld(answer: Response, { oldest }: Room): boolean {
 /** What is put again goes to the end: the first ones are the oldest. */
 async function trim(cache: Cache, room: Room): Promise<void> {
   const keys = await cache.keys();
-  const surplus = keys.slice(0, Math.max(0, keys.length - room.most));
+  const surplus = keys.slice(0, Math.max(0, keys.length - room.max));
   for (const key of surplus) await cache.delete(key);
   for (const key of keys.slice(surplus.length)) {
     const answer = await cache.match(key, { ignoreVary: true });

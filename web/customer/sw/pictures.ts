@@ -2,8 +2,8 @@ import { PICTURES } from '../offline/caches/names.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { findIn, putIn } from './cache-entries.ts';
 
-const room = { most: 200, oldest: 60 * 24 * 60 * 60_000 };
-const LARGEST = 400_000;
+const room = { max: 200, oldest: 60 * 24 * 60 * 60_000 };
+const MAX_BYTES = 400_000;
 
 /** A guest network answers 200 as well, with a page. */
 const isImage = ({ headers }: Response) =>
@@ -12,7 +12,7 @@ const isImage = ({ headers }: Response) =>
 /** Nothing is cached for a guest, nor once somebody has signed out meanwhile. */
 async function keepPicture(address: string, answer: Response): Promise<void> {
   const picture = await answer.arrayBuffer();
-  if (picture.byteLength > LARGEST || !(await readKnownSession())) return;
+  if (picture.byteLength > MAX_BYTES || !(await readKnownSession())) return;
   await putIn(PICTURES, address, new Response(picture, { headers: answer.headers }), room);
   if (!(await readKnownSession())) await caches.delete(PICTURES);
 }

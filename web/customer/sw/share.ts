@@ -1,7 +1,7 @@
 import { openDatabase } from '../offline/database.ts';
 
 /** So many files wait for the form, which judges them; of those beyond only the number is passed on. */
-const MOST = 20;
+const MAX_FILES = 20;
 
 /** Puts pictures shared from elsewhere where the quote's form looks for them, and opens it. */
 export async function takeShared(request: Request): Promise<Response> {
@@ -12,8 +12,8 @@ export async function takeShared(request: Request): Promise<Response> {
       // A field without a file arrives as one without a name.
       .filter(({ name, size }) => name !== '' || size > 0);
     const database = await openDatabase();
-    await database.put('shared', given.slice(0, MOST), 'pictures');
-    const beyond = Math.max(0, given.length - MOST);
+    await database.put('shared', given.slice(0, MAX_FILES), 'pictures');
+    const beyond = Math.max(0, given.length - MAX_FILES);
     return Response.redirect(`/quote?shared=1&beyond=${beyond}`, 303);
   } catch (error) {
     console.warn('What was shared could not be taken', error);

@@ -23,7 +23,7 @@ const STORE = 'drafts';
 const READ_MS = 10_000;
 
 /** More drafts of one form than anybody comes back to. */
-const MOST_OTHERS = 7;
+const MAX_OTHERS = 7;
 
 /** The pictures of a draft, by its name. */
 const keyOf = (name: string) => name.slice(PREFIX.length + 1);
@@ -101,7 +101,7 @@ export async function takeOver(source: Source, name: string): Promise<void> {
 
 /** Forgets the oldest drafts of a form, so that closed tabs do not pile up. */
 export function pruneDrafts(place: DraftPlace): void {
-  for (const { name } of othersOf(place).slice(MOST_OTHERS)) {
+  for (const { name } of othersOf(place).slice(MAX_OTHERS)) {
     lasting.removeItem(name);
     void removePictures(name);
   }

@@ -31,7 +31,7 @@ function Host() {
         <PictureInput
           label="Pictures"
           hint="JPG"
-          most={5}
+          max={5}
           pictures={pictures.pictures.images ?? []}
           onChange={(images) => pictures.change({ images })}
         />

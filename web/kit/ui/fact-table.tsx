@@ -20,12 +20,12 @@ export function Figure({ value, unit }: { value: number; unit?: string | undefin
 }
 
 /** A word of more letters may not fit beside its label on a phone of 320 px. */
-const LONGEST_WHOLE = 16;
+const MAX_WHOLE_LENGTH = 16;
 
 /** A text whose words stay whole, but for those that no line would hold. */
 function Whole({ text }: { text: string }) {
   const words = text.split(/(\s+)/);
-  const isLong = (word: string) => word.length > LONGEST_WHOLE;
+  const isLong = (word: string) => word.length > MAX_WHOLE_LENGTH;
   if (!words.some(isLong)) return text;
   return words.map((word, index) =>
     isLong(word) ? (

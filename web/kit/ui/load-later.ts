@@ -1,5 +1,5 @@
 const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 5 * 60_000;
+const MAX_PAUSE = 5 * 60_000;
 
 /** A bad line fails without the browser saying that there is none, or that it is back. */
 function lineOrPause(pause: number): Promise<void> {
@@ -23,6 +23,6 @@ export async function loadLater<Part>(
     return await load();
   } catch {
     await lineOrPause(pause);
-    return loadLater(load, Math.min(2 * pause, LONGEST_PAUSE));
+    return loadLater(load, Math.min(2 * pause, MAX_PAUSE));
   }
 }

@@ -19,9 +19,9 @@ export function answerWords(answer: Answered): string {
     case 'figure':
       return withUnit(answer.text, answer.unit);
     case 'range': {
-      const { least, most, unit } = answer;
-      if (least === '' || most === '') return withUnit(least || most, unit);
-      return m.questionnaire_range({ least: figure(least), most: withUnit(most, unit) });
+      const { min, max, unit } = answer;
+      if (min === '' || max === '') return withUnit(min || max, unit);
+      return m.questionnaire_range({ min: figure(min), max: withUnit(max, unit) });
     }
     case 'day':
       return dayInWords(answer.text);

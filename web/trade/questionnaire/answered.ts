@@ -17,8 +17,8 @@ type Reading =
     }
   | {
       readonly as: 'range';
-      readonly least: string;
-      readonly most: string;
+      readonly min: string;
+      readonly max: string;
       readonly unit: string | undefined;
     };
 /** A question and what was answered; an empty text where nothing was. */
@@ -38,10 +38,10 @@ export function answersTo(fields: Fields, record: AnswerRecord): Answered[] {
     const unit = fieldUnits[shown]?.();
     const text = answerWord([record[name] ?? ''].flat().join(', '));
     if (shown === name) return [{ label, as: readingOf(field), text, unit }];
-    return [{ label, as: 'range', least: text, most: String(record[`${shown}Max`] ?? ''), unit }];
+    return [{ label, as: 'range', min: text, max: String(record[`${shown}Max`] ?? ''), unit }];
   });
 }
 
 /** Whether nothing at all was answered. */
 export const isBlank = (answer: Answered): boolean =>
-  answer.as === 'range' ? answer.least === '' && answer.most === '' : answer.text === '';
+  answer.as === 'range' ? answer.min === '' && answer.max === '' : answer.text === '';

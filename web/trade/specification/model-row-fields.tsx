@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { MOST_MODEL_ROWS, type ModelRow } from '@fluteline/domain/parts';
+import { MAX_MODEL_ROWS, type ModelRow } from '@fluteline/domain/parts';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../kit/ui/button.tsx';
 import { NumberField } from '../../kit/ui/fields/number-field.tsx';
@@ -72,7 +72,7 @@ export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>
         );
       })}
       {error && <p className={classes.error}>{error}</p>}
-      {rows.length < MOST_MODEL_ROWS && (
+      {rows.length < MAX_MODEL_ROWS && (
         <div>
           <Button look="outline" icon="plus" onClick={() => onChange([...rows, emptyRow()])}>
             {m.ui_model_add()}

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
 
 const STEP = 0.1;
-const MOST = 500;
+const MAX_LENGTH = 500;
 const withUnit = ({ unit }: Field) => (unit === undefined ? {} : { unit });
 
 /** Said at once, and nothing is left out: 12.5 without its point is another designation. */
@@ -39,13 +39,13 @@ export function SpecificationField({ field, bound }: { field: Field; bound: Fiel
         />
       );
     case 'textarea':
-      return <TextAreaField {...bound} rows={3} maxLength={MOST} />;
+      return <TextAreaField {...bound} rows={3} maxLength={MAX_LENGTH} />;
     case 'alphanumeric':
       return (
         <TextField
           {...bound}
           hint={m.ui_specification_alphanumeric()}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           suffix={field.unit}
           error={bound.error ?? designationError(bound.value)}
         />
@@ -54,7 +54,7 @@ export function SpecificationField({ field, bound }: { field: Field; bound: Fiel
       return numeric ? (
         <NumberField {...bound} {...withUnit(field)} step={STEP} />
       ) : (
-        <TextField {...bound} maxLength={MOST} suffix={field.unit} />
+        <TextField {...bound} maxLength={MAX_LENGTH} suffix={field.unit} />
       );
   }
 }

@@ -22,7 +22,7 @@ const byType: Readonly<Record<string, Reader>> = {
 const readNamedSeal: Reader = (text) =>
   /[a-z]/i.test(text.replace(/x/gi, '')) ? readOilSeal(text) : null;
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * The designation of a standard part, of the part type's family or, without one, of whichever reads
@@ -30,7 +30,7 @@ const LONGEST = 100;
  */
 export function partFamily(text: string, partType: string | null = null): Designation | null {
   const plain = plainText(text).trim();
-  if (plain === '' || plain.length > LONGEST) return null;
+  if (plain === '' || plain.length > MAX_LENGTH) return null;
   if (partType !== null && Object.hasOwn(byType, partType))
     return byType[partType]?.(plain) ?? null;
   const readers = [readBearing, readTimingBelt, readVBelt, readNamedSeal, readMotor];

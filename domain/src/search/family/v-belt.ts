@@ -13,7 +13,7 @@ const FORM = new RegExp(
 );
 
 /** Numbers of classical sections above this one are millimetres. */
-const MOST_INCHES = 450;
+const MAX_INCHES = 450;
 
 /** The inch number of a length in mm: of its inside, or with the height; whichever comes nearer to one. */
 function inchNumber(length: number): number {
@@ -31,8 +31,8 @@ export function readVBelt(text: string): Designation | null {
   if (section === '') return null;
   const number = Number(figure);
   const isNarrow = section.startsWith('SP');
-  if (isNarrow && number < MOST_INCHES) return null;
-  const isInch = !isNarrow && number <= MOST_INCHES;
+  if (isNarrow && number < MAX_INCHES) return null;
+  const isInch = !isNarrow && number <= MAX_INCHES;
   const inches = isInch ? number : inchNumber(number);
   const length = isNarrow ? number : Math.round(inches * INCH + HEIGHT_MM);
   const size = isNarrow ? `${number}` : `${inches}`;

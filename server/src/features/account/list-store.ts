@@ -145,11 +145,11 @@ export async function countCustomers(db: Db, filter: AccountFilter | null): Prom
 export async function customerIds(
   db: Db,
   filter: AccountFilter | null,
-  { after, most }: { after: string | null; most: number },
+  { after, max }: { after: string | null; max: number },
 ): Promise<string[]> {
   let rows = customers(db, filter);
   if (after !== null) rows = rows.where('account.id', '>', after);
-  const found = await rows.select('account.id').orderBy('account.id').limit(most).execute();
+  const found = await rows.select('account.id').orderBy('account.id').limit(max).execute();
   return found.map(({ id }) => id);
 }
 
@@ -169,13 +169,13 @@ export function customersByMobile(db: Db, mobiles: readonly string[]): Promise<F
     .execute();
 }
 
-/** Customers a search finds, `most` of them. */
+/** Customers a search finds, `max` of them. */
 export async function searchCustomers(
   db: Db,
   search: string,
-  most: number,
+  max: number,
 ): Promise<FoundCustomer[]> {
-  const { rows } = await listAccounts(db, { search }, { page: 1, size: most }, 'company');
+  const { rows } = await listAccounts(db, { search }, { page: 1, size: max }, 'company');
   return rows.filter(({ role }) => role === 'customer');
 }
 

@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSession } from '../../platform/sessions/sessions.ts';
 import { changeAccount } from './change-account.ts';
-import { repeatedPurpose, requestCode, usualPurpose } from './code/request-code.ts';
+import { defaultPurpose, repeatedPurpose, requestCode } from './code/request-code.ts';
 import { verifyCode } from './code/verify-code.ts';
 import { listAccounts } from './list-store.ts';
 import { noting } from './note-limits.ts';
@@ -33,7 +33,7 @@ function codeRoutes(routes: Routes, platform: Platform): void {
   routes.perform(
     accountCalls.sendOtp,
     noting(platform, 'code_request', async ({ body, ip, device }, db) => {
-      const purpose = body.purpose ?? (await usualPurpose(db, body.mobile));
+      const purpose = body.purpose ?? (await defaultPurpose(db, body.mobile));
       await requestCode(platform, { mobile: body.mobile, purpose, ip, device: device.cookie });
       return { message: CODE_SENT };
     }),
@@ -116,8 +116,8 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     return { data: { ...presentOwnAccount(account), ...mustSetUp } };
   });
   routes.read(accountCalls.listAccounts, async ({ query }, db) => {
-    const usual = query.page === undefined ? 1000 : 10;
-    const request = { page: query.page ?? 1, size: query.page_size ?? usual };
+    const defaultSize = query.page === undefined ? 1000 : 10;
+    const request = { page: query.page ?? 1, size: query.page_size ?? defaultSize };
     return presentPage(await listAccounts(db, query, request, query.sort), presentAccountRow);
   });
   routes.write(accountCalls.updateAccount, async (write, { query, body, ifMatch }) => {

@@ -86,7 +86,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 export function auditAfter(
   db: Db,
   filter: AuditFilter,
-  { after, most }: { readonly after: { at: string; id: string } | null; readonly most: number },
+  { after, max }: { readonly after: { at: string; id: string } | null; readonly max: number },
 ): Promise<(AuditRecord & { readonly place: string })[]> {
   let rows = withActors(narrow(db, filter)).select(sql<string>`audit.created_at::text`.as('place'));
   if (after) {
@@ -94,7 +94,7 @@ export function auditAfter(
       sql<boolean>`(audit.created_at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
     );
   }
-  return rows.orderBy('audit.createdAt', 'desc').orderBy('audit.id', 'desc').limit(most).execute();
+  return rows.orderBy('audit.createdAt', 'desc').orderBy('audit.id', 'desc').limit(max).execute();
 }
 
 /** The actions that stand in the log, in the order of their names. */

@@ -89,7 +89,7 @@ export async function countItems(db: Db, filter: CatalogueFilter): Promise<numbe
 export function itemsAfter(
   db: Db,
   filter: CatalogueFilter,
-  { after, most }: { readonly after: After | null; readonly most: number },
+  { after, max }: { readonly after: After | null; readonly max: number },
 ): Promise<(ItemRecord & { readonly at: string })[]> {
   let items = narrow(db.selectFrom('catalogueItem'), filter);
   if (after) {
@@ -101,6 +101,6 @@ export function itemsAfter(
     .select(sql<string>`created_at::text`.as('at'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }

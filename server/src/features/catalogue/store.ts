@@ -53,12 +53,12 @@ export function listItems(
 }
 
 /** The newest items, uncounted. */
-export function newestItems(db: Db, most: number): Promise<ItemRecord[]> {
+export function newestItems(db: Db, max: number): Promise<ItemRecord[]> {
   return narrow(db.selectFrom('catalogueItem'), {})
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -78,8 +78,8 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
     }
     const { row, cells } = sheetRow;
     if (++rows > CROSS_REFERENCE_ROWS) {
-      const most = CROSS_REFERENCE_ROWS.toLocaleString('en-IN');
-      throw new SheetError(`A list holds at most ${most} rows. Please send it in parts.`);
+      const max = CROSS_REFERENCE_ROWS.toLocaleString('en-IN');
+      throw new SheetError(`A list holds at most ${max} rows. Please send it in parts.`);
     }
     const sent: Record<string, unknown> = {};
     for (const [at, field] of heading.entries()) if (field) sent[field] = String(cells[at] ?? '');

@@ -47,13 +47,13 @@ function wordsOf(text: string): readonly (readonly string[])[] {
 }
 
 /** No machine has more of anything. */
-const MOST = 1e9;
+const UNBOUNDED = 1e9;
 
 function figureSent(sent: MachineFiltersSent, name: MachineFigureName): MachineFigure | undefined {
   const [low, high] = [sent[`${name}_from`], sent[`${name}_to`]];
   if (low === undefined && high === undefined) return undefined;
   const factor = name === 'width' && sent.unit === 'inch' ? MM_PER_INCH : 1;
-  return { name, low: (low ?? 0) * factor, high: (high ?? MOST) * factor };
+  return { name, low: (low ?? 0) * factor, high: (high ?? UNBOUNDED) * factor };
 }
 
 /** What is looked for, its search text read as words and figures. */

@@ -17,7 +17,7 @@ import { findMachine, listMachines } from './store.ts';
 
 const listingsADay = ({ settings }: Platform): Quota => ({
   kind: 'machine',
-  most: settings.LISTINGS_PER_DAY,
+  max: settings.LISTINGS_PER_DAY,
   limit: 'listings',
   sentence: 'This account has listed too many machines today. Please try again later.',
 });

@@ -120,16 +120,16 @@ export async function isFoundBy(db: Db, id: string, filter: MachineFilter): Prom
 }
 
 /** The newest machines for sale, uncounted. */
-export const newestForSale = (db: Db, most: number) =>
+export const newestForSale = (db: Db, max: number) =>
   withSellers(db.selectFrom('machine'))
     .where(forSale)
     .orderBy('machine.createdAt', 'desc')
     .orderBy('machine.id', 'desc')
-    .limit(most);
+    .limit(max);
 
 /** The newest machines for sale by others, uncounted. */
-export function newestOfOthers(db: Db, viewer: Viewer, most: number): Promise<ListedMachine[]> {
-  return newestForSale(db, most).where('machine.accountId', '!=', viewer.accountId).execute();
+export function newestOfOthers(db: Db, viewer: Viewer, max: number): Promise<ListedMachine[]> {
+  return newestForSale(db, max).where('machine.accountId', '!=', viewer.accountId).execute();
 }
 
 /** A machine with who lists it, whoever may see it. */

@@ -33,7 +33,7 @@ async function* batchesOf(
   }
   const filter = audience.kind === 'filter' ? audience.filter : null;
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await customerIds(db, filter, { after, most: BATCH });
+    const ids: string[] = await customerIds(db, filter, { after, max: BATCH });
     if (ids.length > 0) yield ids;
     if (ids.length < BATCH) return;
     after = ids.at(-1) ?? null;
@@ -54,7 +54,7 @@ interface BatchSteps {
   readonly notify: typeof notifyOfNotification;
 }
 
-const usualSteps: BatchSteps = {
+const defaultSteps: BatchSteps = {
   mayGoOn: ({ tx }, { sentBy }) => lockAdministrator(tx, sentBy),
   notify: notifyOfNotification,
 };
@@ -67,7 +67,7 @@ const usualSteps: BatchSteps = {
 export async function deliver(
   { db, inWrite }: Delivering,
   notificationId: string,
-  { mayGoOn, notify }: BatchSteps = usualSteps,
+  { mayGoOn, notify }: BatchSteps = defaultSteps,
 ): Promise<void> {
   const notification = await findNotification(db, notificationId);
   if (!notification) return;

@@ -40,7 +40,7 @@ const listedColumns = [
 ] as const;
 
 /** Most of one's own notifications answered at once. */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 /** Adds a notification. */
 export async function insertNotification(tx: Tx, row: NotificationRow): Promise<void> {
@@ -163,14 +163,14 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** An account's notifications, newest first. */
-export function newestOf(db: Db, accountId: string, most: number): Promise<ListedRow[]> {
+export function newestOf(db: Db, accountId: string, max: number): Promise<ListedRow[]> {
   return db
     .selectFrom('notificationRecipient')
     .innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId')
     .select(listedColumns)
     .where('notificationRecipient.accountId', '=', accountId)
     .orderBy('notificationRecipient.notificationId', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -196,7 +196,7 @@ export function listReceived(
 
 /** An account's newest hundred notifications, oldest first. */
 export async function listOwn(db: Db, accountId: string): Promise<ListedRow[]> {
-  return (await newestOf(db, accountId, MOST_OWN)).reverse();
+  return (await newestOf(db, accountId, MAX_OWN)).reverse();
 }
 
 /** An account's newest notification. */
@@ -212,7 +212,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
     .select('notificationId')
     .where('accountId', '=', accountId)
     .where('readAt', 'is', null)
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

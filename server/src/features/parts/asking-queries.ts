@@ -10,7 +10,7 @@ import { newestOpenQueries, type OpenQuery } from '../query/index.ts';
 
 /** So many open queries are looked through: an office that answers has far fewer. */
 const LOOKED_THROUGH = 1000;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const BESIDE = 0.05;
 
 const isSame = (asked: AskedSize, size: AskedSize) =>
@@ -34,5 +34,5 @@ function isAbout({ name, details, relatedMachine, snapshot }: OpenQuery, search:
 /** Open queries for spare parts that ask for what a search looks for, the newest first. */
 export async function askingQueries(db: Db, search: string): Promise<OpenQuery[]> {
   const open = await newestOpenQueries(db, LOOKED_THROUGH);
-  return open.filter((query) => isAbout(query, search)).slice(0, MOST_SHOWN);
+  return open.filter((query) => isAbout(query, search)).slice(0, MAX_SHOWN);
 }

@@ -18,7 +18,7 @@ export interface QueryEvent
 const assigneeOfEvent = sql<string>`(query_event.after ->> 'assignedTo')::uuid`;
 
 /** Most lines of a history answered at once. */
-const MOST = 1000;
+const MAX_LINES = 1000;
 
 /** A query's history, oldest first; of more than a thousand lines the newest. Null: no such query. */
 export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[] | null> {
@@ -45,7 +45,7 @@ export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[]
     .where('query.id', '=', queryId)
     .orderBy('queryEvent.at', 'desc')
     .orderBy('queryEvent.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LINES)
     .execute();
   if (rows.length === 0) return null;
   const events = rows.flatMap((row): QueryEvent[] => {

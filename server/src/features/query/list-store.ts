@@ -126,7 +126,7 @@ export type OpenQuery = Pick<
   Pick<Party, 'companyName' | 'mobile'>;
 
 /** The newest open queries for spare parts. */
-export function newestOpenQueries(db: Db, most: number): Promise<OpenQuery[]> {
+export function newestOpenQueries(db: Db, max: number): Promise<OpenQuery[]> {
   return db
     .selectFrom('query')
     .innerJoin('account', 'account.id', 'query.accountId')
@@ -136,6 +136,6 @@ export function newestOpenQueries(db: Db, most: number): Promise<OpenQuery[]> {
     .where('query.status', '=', 'open')
     .orderBy('query.createdAt', 'desc')
     .orderBy('query.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }

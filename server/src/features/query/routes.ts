@@ -21,7 +21,7 @@ import { countOpen } from './store.ts';
 
 const queriesADay = ({ settings }: Platform): Quota => ({
   kind: 'query',
-  most: settings.QUERIES_PER_DAY,
+  max: settings.QUERIES_PER_DAY,
   limit: 'queries',
   sentence: 'This account has raised too many queries today. Please try again later.',
 });
@@ -69,8 +69,8 @@ function machineQueryRoutes(routes: Routes, platform: Platform): void {
     ),
   );
   routes.read(machineQueryCalls.listMachineQueries, async ({ query }, db) => {
-    const usual = query.page === undefined ? 1000 : 10;
-    const request = { page: query.page ?? 1, size: query.limit ?? usual };
+    const defaultSize = query.page === undefined ? 1000 : 10;
+    const request = { page: query.page ?? 1, size: query.limit ?? defaultSize };
     return presentLimitedList(await listMachineQueries(db, request), presentWithParties);
   });
   routes.read(machineQueryCalls.countOpenMachineQueries, async (_call, db) => ({

@@ -16,7 +16,7 @@ export interface QuestionnaireFilter {
 }
 
 /** Most of one's own questionnaires answered at once. */
-const MOST_OWN = 1000;
+const MAX_OWN = 1000;
 
 const hasReport = (of: ExpressionBuilder<Tables, 'questionnaire'>) =>
   of
@@ -40,7 +40,7 @@ const newest = (db: Db, accountId: string) =>
 
 /** An account's questionnaires, newest first. */
 export function listOwn(db: Db, accountId: string): Promise<QuestionnaireRecord[]> {
-  return newest(db, accountId).limit(MOST_OWN).execute();
+  return newest(db, accountId).limit(MAX_OWN).execute();
 }
 
 /** An account's newest questionnaire. */

@@ -14,9 +14,9 @@ export interface MatchedPlant extends FoundCustomer {
 }
 
 /** Of a search that finds more, nothing is certain. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Offered to choose from. */
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 interface Found {
   readonly plants: readonly FoundCustomer[];
@@ -26,8 +26,8 @@ interface Found {
 /** The plants that a name's words find: by all of them, or else by its first. */
 async function findByWords(db: Db, { searches }: ReportFileName): Promise<Found> {
   for (const search of searches) {
-    const plants = await searchCustomers(db, search, MOST_FOUND + 1);
-    if (plants.length > 0) return { plants, isWhole: plants.length <= MOST_FOUND };
+    const plants = await searchCustomers(db, search, MAX_FOUND + 1);
+    if (plants.length > 0) return { plants, isWhole: plants.length <= MAX_FOUND };
   }
   return { plants: [], isWhole: true };
 }
@@ -54,7 +54,7 @@ export async function matchReports(
   fileNames: readonly string[],
 ): Promise<ReportMatch<MatchedPlant>[]> {
   const matches = (await matchEach(db, fileNames.map(readReportFileName))).map(
-    ({ plant, candidates }) => ({ plant, candidates: candidates.slice(0, MOST_CANDIDATES) }),
+    ({ plant, candidates }) => ({ plant, candidates: candidates.slice(0, MAX_CANDIDATES) }),
   );
   const ids = new Set(
     matches.flatMap(({ plant, candidates }) =>

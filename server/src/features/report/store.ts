@@ -5,7 +5,7 @@ import type { ReportTable } from '../../platform/database/tables.ts';
 /** A report that was not withdrawn, as stored. */
 export type ReportRow = Selectable<ReportTable> & { readonly file: string };
 
-const MOST = 1000;
+const MAX_REPORTS = 1000;
 
 const shownReports = (db: Db) =>
   db
@@ -19,14 +19,14 @@ export async function listReportsOf(db: Db, accountId: string): Promise<ReportRo
   const newest = await shownReports(db)
     .where('accountId', '=', accountId)
     .orderBy('number', 'desc')
-    .limit(MOST)
+    .limit(MAX_REPORTS)
     .execute();
   return newest.reverse();
 }
 
 /** The reports of all plants, oldest first; of more than a thousand the newest. */
 export async function listReports(db: Db): Promise<ReportRow[]> {
-  const newest = await shownReports(db).orderBy('id', 'desc').limit(MOST).execute();
+  const newest = await shownReports(db).orderBy('id', 'desc').limit(MAX_REPORTS).execute();
   return newest.reverse();
 }
 

@@ -14,7 +14,7 @@ import { BackupError, type Counts } from './manifest.ts';
 export const BACKUP = 'backup';
 
 /** Longest time that the queue lets a job run. */
-const MOST_SECONDS = 23 * 3600;
+const MAX_SECONDS = 23 * 3600;
 const LAST = 'backups/last.json';
 const ARCHIVE = /^backups\/(\d{4}-\d{2}-\d{2}-\d{4}\.tar)$/;
 const HALF_STORED = /\.part$/;
@@ -103,7 +103,7 @@ export function backupJob(platform: Platform): Job<object> {
     name: BACKUP,
     cron: `${minute} ${hour} * * *`,
     timeZone: DEFAULT_TIME_ZONE,
-    mostSeconds: MOST_SECONDS,
+    maxSeconds: MAX_SECONDS,
     async run() {
       if (backups) log.info({ ...(await backUp(backups, platform)) }, 'backed up');
     },

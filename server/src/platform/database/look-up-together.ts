@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { unabandoned } from '../abandoned.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Looks values up by their keys, one statement at a time: what is asked for while one is under way
@@ -21,7 +21,7 @@ export function lookUpTogether<Value>(
     },
     {
       cache: false,
-      maxBatchSize: MOST_AT_ONCE,
+      maxBatchSize: MAX_AT_ONCE,
       // What arrived in the same turn of the event loop as the answer before goes with it.
       batchScheduleFn: (run) => void underWay.then(() => setImmediate(run)),
     },

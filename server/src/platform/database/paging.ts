@@ -51,14 +51,14 @@ interface List<Seen, Shown extends keyof Seen, Row> {
 }
 
 /** Each size is a statement of its own; others stay parameters, so that nobody fills the memory of them. */
-const USUAL_SIZES: readonly number[] = [10, 25, 50, 100];
+const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /**
  * The size of a page as a statement has it. PostgreSQL takes a limit it does not know for a tenth of the
- * rows, and plans anew for each value: of a first page the usual ones stand in the statement.
+ * rows, and plans anew for each value: of a first page the common ones stand in the statement.
  */
 export const limitOf = ({ page, size }: PageRequest) =>
-  page === 1 && USUAL_SIZES.includes(size) ? sql.lit(size) : sql.val(size);
+  page === 1 && PAGE_SIZES.includes(size) ? sql.lit(size) : sql.val(size);
 
 /** What a list is ordered by; rows equal in it stand in the same direction by age. */
 export interface Order {

@@ -14,7 +14,7 @@ const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as c
 const FURTHER = 17;
 /** Ten for commands and backups, three that PostgreSQL reserves. */
 const OTHERS = 13;
-const USUAL = 100;
+const MIN_CONNECTIONS = 100;
 
 /** How many connections the embedded PostgreSQL takes: with several processes also of the worker, and of one that is replaced. */
 export function embeddedConnections({
@@ -22,7 +22,7 @@ export function embeddedConnections({
   DATABASE_POOL,
 }: Pick<Settings, 'PROCESSES' | 'DATABASE_POOL'>): number {
   const processes = PROCESSES > 1 ? PROCESSES + 2 : 1;
-  return Math.max(USUAL, processes * (DATABASE_POOL + FURTHER) + OTHERS);
+  return Math.max(MIN_CONNECTIONS, processes * (DATABASE_POOL + FURTHER) + OTHERS);
 }
 
 /** The connections of a process by what they are for: none can use up another's. */

@@ -6,9 +6,9 @@ import { isSpent } from './database-errors.ts';
 import { type Statement, sendTogether } from './send-together.ts';
 import { watchSilence } from './silence-watch.ts';
 
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 /** Searches differ by the number and kinds of their words: their plans would fill each connection. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 // Prepared, these are planned for any pattern after five runs and lose the trigram index. Of a pattern in
 // a subselect the planner never knows more than that it is one.
@@ -24,10 +24,9 @@ export function statementNames(): (text: string) => string | undefined {
   return (text) => {
     const known = names.get(text);
     if (known) return known;
-    if (!IS_QUERY.test(text) || HAS_PATTERN.test(text) || names.size >= MOST_NAMES)
-      return undefined;
+    if (!IS_QUERY.test(text) || HAS_PATTERN.test(text) || names.size >= MAX_NAMES) return undefined;
     const isSearch = IS_SEARCH.test(text);
-    if (isSearch && searches >= MOST_SEARCHES) return undefined;
+    if (isSearch && searches >= MAX_SEARCHES) return undefined;
     if (isSearch) searches += 1;
     const name = hash('sha256', text, 'base64url').slice(0, 20);
     names.set(text, name);

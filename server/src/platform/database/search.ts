@@ -51,12 +51,12 @@ export function rowsToSearch<T extends Searched>(
 }
 
 /** More words are in no text that is searched: the rest is not looked at. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The words of a search text, cut at spaces and signs; a text of signs alone is one word. */
 export function wordsOf(text: string): readonly string[] {
   const words = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
-  return words.length > 0 ? words.slice(0, MOST_WORDS) : [text];
+  return words.length > 0 ? words.slice(0, MAX_WORDS) : [text];
 }
 
 /** A searched text, and how it is compared with a pattern in its letter case. */

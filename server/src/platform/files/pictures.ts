@@ -17,7 +17,7 @@ import { rowNameOf, sideInName } from './names.ts';
 
 /** Largest picture taken, in bytes. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Longer sides of the stored sizes, in pixels. */
 const SIZES = [1920, 960, 480, 320] as const;
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
@@ -78,10 +78,10 @@ const damaged = (place: Place) => refused(place, `Image ${place.position} must b
 async function decode(bytes: Buffer, place: Place): Promise<Sharp> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) {
+    if (width * height > MAX_PIXELS) {
       throw refused(place, `Image ${place.position} has more than 40 million pixels`);
     }
-    const full = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
+    const full = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     const { data, info } = await full
       .autoOrient()
       .resize({ width: SIZES[0], height: SIZES[0], fit: 'inside', withoutEnlargement: true })

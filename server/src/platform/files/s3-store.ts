@@ -23,11 +23,11 @@ const TRIES = 3;
 const WRITTEN_WITHIN_MS = 600_000;
 
 /** How long all tries together may take: until the first byte can be read; until a small file is stored. */
-const usualLimits = { openMs: 12_000, changeMs: 30_000 };
+const defaultLimits = { openMs: 12_000, changeMs: 30_000 };
 const CONNECTIONS = 200;
 const MEBIBYTE = 1024 * 1024;
 /** A file has 10,000 parts at most, of which `queueSize` are in memory: archives of backups need large ones. */
-const usualParts = { partSize: 8 * MEBIBYTE, queueSize: 2 };
+const defaultParts = { partSize: 8 * MEBIBYTE, queueSize: 2 };
 const archiveParts = { partSize: 64 * MEBIBYTE, queueSize: 1 };
 /** A public file's name is never used again. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -68,11 +68,11 @@ class S3Store implements FileStore {
   private readonly sdk: Sdk;
   private readonly client: S3Client;
   private readonly location: S3Location;
-  private readonly limits: typeof usualLimits;
+  private readonly limits: typeof defaultLimits;
   /** When a file was last stored and none was refused since. */
   private writtenAt = -Infinity;
 
-  constructor(sdk: Sdk, location: S3Location, limits: typeof usualLimits) {
+  constructor(sdk: Sdk, location: S3Location, limits: typeof defaultLimits) {
     this.sdk = sdk;
     this.location = location;
     this.limits = limits;
@@ -118,7 +118,7 @@ class S3Store implements FileStore {
     const upload = new this.sdk.Upload({
       client,
       params: { ...params, Body: content },
-      ...(key.startsWith('backups/') ? archiveParts : usualParts),
+      ...(key.startsWith('backups/') ? archiveParts : defaultParts),
     });
     // Whoever writes the stream may fail as well: that is no fault of the store.
     let writerFailed: Error | undefined;
@@ -227,7 +227,10 @@ class S3Store implements FileStore {
 }
 
 /** Files in a folder of a bucket; keys and region from where the library looks for them. */
-export async function openS3Store(location: S3Location, limits = usualLimits): Promise<FileStore> {
+export async function openS3Store(
+  location: S3Location,
+  limits = defaultLimits,
+): Promise<FileStore> {
   const [client, storage] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),

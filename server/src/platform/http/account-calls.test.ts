@@ -6,7 +6,7 @@ import { aCustomer, type SignedIn } from '../../testing/builders.ts';
 import { waiting } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { accountCalls, MOST_WAITING } from './account-calls.ts';
+import { accountCalls, MAX_WAITING } from './account-calls.ts';
 
 /** An application whose reads of queries wait in the database for as long as the test wants. */
 async function blockable(environment: NodeJS.ProcessEnv) {
@@ -118,7 +118,7 @@ describe('the calls of an account', () => {
   it('are refused at once where very many wait', async () => {
     const { begin } = calls();
     // Those that wait are refused when their time is over, after this test.
-    times(6 + MOST_WAITING, () => begin().catch(() => undefined));
+    times(6 + MAX_WAITING, () => begin().catch(() => undefined));
     await expect(begin()).rejects.toMatchObject({ code: 'too_many_calls', retryAfter: 1 });
   });
 

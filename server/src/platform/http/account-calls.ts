@@ -15,17 +15,17 @@ export type TakeTurn = (
 const noTurn = () => {};
 
 /** More than a page, its pictures and its outbox ask for at once. */
-export const MOST_WAITING = 200;
+export const MAX_WAITING = 200;
 const RETRY_SECONDS = 1;
 
 /** Lets each account have only so many calls worked on at once in this process. */
 export function accountCalls({
-  ACCOUNT_CALLS: most,
+  ACCOUNT_CALLS: max,
   ACCOUNT_WAIT_MS: waitMs,
 }: Pick<Settings, 'ACCOUNT_CALLS' | 'ACCOUNT_WAIT_MS'>): TakeTurn {
   const byAccount = new Map<string, Places>();
   const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS });
-  const limits = { most, mostWaiting: MOST_WAITING, waitMs, refusal };
+  const limits = { max, maxWaiting: MAX_WAITING, waitMs, refusal };
 
   return async ({ session }, response) => {
     if (!session) return noTurn;

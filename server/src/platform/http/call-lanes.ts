@@ -13,7 +13,7 @@ export interface CallLanes {
 /** What works while others wait for the database, so that no connection is ever without work. */
 const CALLS_A_CONNECTION = 2;
 /** Bounds what waiting calls take of the memory. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 const FORMS_AT_WORK = 4;
 /** A form has come a long way, and others are through in seconds. */
 const FORM_WAIT_MS = 60_000;
@@ -24,10 +24,10 @@ export function openLanes({
   DATABASE_POOL,
   OVERLOAD_WAIT_MS: waitMs,
 }: Pick<Settings, 'DATABASE_POOL' | 'OVERLOAD_WAIT_MS'>): CallLanes {
-  const most = Math.ceil(DATABASE_POOL / 2) * CALLS_A_CONNECTION;
+  const max = Math.ceil(DATABASE_POOL / 2) * CALLS_A_CONNECTION;
   const refusal = () => new AppError('busy', { retryAfter: RETRY_SECONDS });
-  const common = { mostWaiting: MOST_WAITING, refusal };
-  const lane = () => new Places({ ...common, most, waitMs, lastGoesFirst: true });
-  const forms = new Places({ ...common, most: FORMS_AT_WORK, waitMs: FORM_WAIT_MS });
+  const common = { maxWaiting: MAX_WAITING, refusal };
+  const lane = () => new Places({ ...common, max, waitMs, lastGoesFirst: true });
+  const forms = new Places({ ...common, max: FORMS_AT_WORK, waitMs: FORM_WAIT_MS });
   return { reads: lane(), writes: lane(), forms };
 }

@@ -8,7 +8,7 @@ const NAME = 'fluteline_device';
 const SECONDS = 400 * 86_400;
 /** Nothing else needs it. */
 const PATH = '/api/account';
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Says on the way to a screen, which sends no session, that somebody signed in on this device. */
 const SIGNED_IN = {
@@ -44,7 +44,7 @@ export async function readCookies(app: FastifyInstance, secret: Buffer): Promise
 export function deviceOf(request: FastifyRequest): DeviceCookie {
   const value = request.cookies[NAME] ?? null;
   return {
-    cookie: value !== null && value.length <= LONGEST ? value : null,
+    cookie: value !== null && value.length <= MAX_LENGTH ? value : null,
     remember: (next) => {
       request.deviceToRemember = next;
     },

@@ -14,7 +14,7 @@ export interface EventStream {
 }
 
 /** A reader who lets this much wait is dropped: it resumes, or reads everything anew. */
-const MOST_WAITING = 64 * 1024;
+const MAX_WAITING = 64 * 1024;
 const RETRY_MS = 2000;
 
 /** Begins a stream of events. */
@@ -24,7 +24,7 @@ export function eventStream(): EventStream {
   const write = (text: string) => {
     if (isEnded || body.destroyed) return;
     body.push(text);
-    if (body.readableLength > MOST_WAITING) body.destroy();
+    if (body.readableLength > MAX_WAITING) body.destroy();
   };
   write(`retry: ${RETRY_MS}\n\n`);
   return {

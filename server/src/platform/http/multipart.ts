@@ -27,7 +27,7 @@ export interface SentAddress {
 /** What a field that carries files takes, and how it says that something is too much. */
 export interface FileRule {
   readonly kind: 'picture' | 'document';
-  readonly most: number;
+  readonly max: number;
   /** Of one file. */
   readonly bytes: number;
   readonly tooMany: string;
@@ -61,7 +61,7 @@ const limits = {
 export const TEXT_BYTES = 1024 * 1024;
 const STALLED_MS = 8000;
 const LOOK_EVERY_MS = 500;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Gives up on a body that stopped arriving: 8 s without a byte, or a connection that ended (Node
@@ -86,16 +86,16 @@ function watchForStall({ raw }: FastifyRequest): () => void {
 /** A file's name as it is stored: nothing in it that cannot be stored or shown. */
 function storableName(name: string | undefined): string {
   const signs = (name ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '');
-  return [...signs].slice(0, LONGEST_NAME).join('');
+  return [...signs].slice(0, MAX_NAME_LENGTH).join('');
 }
 
 /**
- * Keeps a file up to `most` bytes; `null` for a larger one. It is read to its end whatever becomes of
+ * Keeps a file up to `max` bytes; `null` for a larger one. It is read to its end whatever becomes of
  * it: what stands behind it in the form comes only then.
  */
 async function saveFile(
   part: MultipartFile,
-  most: number,
+  max: number,
   choosePath: () => Promise<string>,
 ): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
@@ -115,7 +115,7 @@ async function saveFile(
   try {
     for await (const chunk of part.file) {
       size += chunk.length;
-      if (size > most || failure) continue;
+      if (size > max || failure) continue;
       hash.update(chunk);
       await write(chunk);
     }
@@ -124,7 +124,7 @@ async function saveFile(
     await handle?.close();
   }
   if (failure) throw failure;
-  if (size > most || part.file.truncated) return null;
+  if (size > max || part.file.truncated) return null;
   return {
     kind: 'file',
     field: part.fieldname,
@@ -198,7 +198,7 @@ class Collector {
     const rule = this.ruleOf(part.fieldname);
     if (rule === null) return this.addTextFile(part);
     const position = this.position(part.fieldname);
-    if (position > rule.most) {
+    if (position > rule.max) {
       part.file.resume();
       return this.refuse(fieldError(part.fieldname, rule.tooMany));
     }
@@ -246,7 +246,7 @@ class Collector {
     if (list?.length === 0) this.emptied.push(name);
     for (const address of list ?? []) {
       if (rule.kind === 'document') this.refuse(fieldError(name, 'Must be sent as a file'));
-      else if (this.position(name) > rule.most) this.refuse(fieldError(name, rule.tooMany));
+      else if (this.position(name) > rule.max) this.refuse(fieldError(name, rule.tooMany));
       else this.files.push({ kind: 'address', field: name, address });
     }
   }
@@ -265,19 +265,19 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart body of fields and files, none larger than `mostBytes` or its own field's rule.
+ * Reads a multipart body of fields and files, none larger than `maxBytes` or its own field's rule.
  * Files go to a folder of their own below `uploadTmpDir`; on a refusal nothing stays there. Where
  * there is no room for them the form is refused with a 507.
  */
 export async function readMultipart(
   request: FastifyRequest,
   place: UploadPlace,
-  rules: { of: RuleOf; mostBytes: number },
+  rules: { of: RuleOf; maxBytes: number },
 ): Promise<MultipartBody> {
   const collector = new Collector(place, rules.of);
   const stopWatching = watchForStall(request);
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: rules.mostBytes } })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: rules.maxBytes } })) {
       if (part.type === 'file') await collector.addFile(part);
       else if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('too_large');
       else collector.addField(part.fieldname, part.value);

@@ -7,7 +7,7 @@ it.each([
   { lastGoesFirst: true, order: ['newer', 'new'] },
 ])('gives a free place to $order.0', async ({ lastGoesFirst, order }) => {
   const refusal = () => new Error('full');
-  const places = new Places({ most: 1, mostWaiting: 9, waitMs: 60_000, refusal, lastGoesFirst });
+  const places = new Places({ max: 1, maxWaiting: 9, waitMs: 60_000, refusal, lastGoesFirst });
   const done: string[] = [];
   const run = async (name: string) => {
     const leave = await places.take(new EventEmitter());

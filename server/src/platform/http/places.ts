@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 
 /** How much is worked on at once, and what becomes of what comes beyond it. */
 export interface PlaceLimits {
-  readonly most: number;
-  readonly mostWaiting: number;
+  readonly max: number;
+  readonly maxWaiting: number;
   readonly waitMs: number;
   /**
    * Who came last goes first. Where more come than can be served some are refused whatever the order;
@@ -35,7 +35,7 @@ export class Places {
 
   /** Waits for a place, and answers what gives it back. A client that hangs up leaves the queue. */
   async take(response: EventEmitter): Promise<() => void> {
-    if (this.underWay < this.limits.most) this.underWay++;
+    if (this.underWay < this.limits.max) this.underWay++;
     else await this.wait(response);
     return () => this.leave();
   }
@@ -48,9 +48,9 @@ export class Places {
   }
 
   private wait(response: EventEmitter): Promise<void> {
-    const { mostWaiting, waitMs, refusal } = this.limits;
+    const { maxWaiting, waitMs, refusal } = this.limits;
     const { queue } = this;
-    if (queue.length >= mostWaiting) throw refusal();
+    if (queue.length >= maxWaiting) throw refusal();
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);

@@ -30,8 +30,8 @@ export function pictureField(endpoint: Endpoint, field: string): PictureField | 
   if (plain) return plain.numbered ? null : plain;
   const numbered = /^(.+)_(0|[1-9]\d?)$/.exec(field);
   const family = numbered && named(numbered[1] ?? '');
-  if (!numbered || !family?.numbered || Number(numbered[2]) >= family.most) return null;
-  return { ...family, most: 1 };
+  if (!numbered || !family?.numbered || Number(numbered[2]) >= family.max) return null;
+  return { ...family, max: 1 };
 }
 
 /** What the contract says of a field's documents; null for a field that takes none. */
@@ -58,18 +58,18 @@ function fileRule(endpoint: Endpoint, field: string): FileRule | null {
   if (picture) {
     return {
       kind: 'picture',
-      most: picture.most,
+      max: picture.max,
       bytes: PICTURE_BYTES,
-      tooMany: `At most ${picture.most} pictures`,
+      tooMany: `At most ${picture.max} pictures`,
       tooLarge: (place) => `Image ${place} is larger than ${megabytes(PICTURE_BYTES)}`,
     };
   }
   const document = documentField(endpoint, field);
   if (!document) return null;
-  const { most, bytes } = document;
-  const tooMany = most === 1 ? 'One file at a time' : `At most ${most} files`;
+  const { max, bytes } = document;
+  const tooMany = max === 1 ? 'One file at a time' : `At most ${max} files`;
   const tooLarge = () => `This file is larger than ${megabytes(bytes)}`;
-  return { kind: 'document', most, bytes, tooMany, tooLarge };
+  return { kind: 'document', max, bytes, tooMany, tooLarge };
 }
 
 const isFile = (entry: UploadedFile | SentAddress): entry is UploadedFile => entry.kind === 'file';
@@ -90,8 +90,8 @@ function fromMultipart(endpoint: Endpoint, body: MultipartBody): SentBody {
 
 /** How large a form of a call may be: the files that are stored of it, and its text. */
 export function largestForm({ pictures = {}, documents = {} }: Endpoint): number {
-  const ofPictures = Object.values(pictures).map(({ most }) => most * PICTURE_BYTES);
-  const ofDocuments = Object.values(documents).map(({ most, bytes }) => most * bytes);
+  const ofPictures = Object.values(pictures).map(({ max }) => max * PICTURE_BYTES);
+  const ofDocuments = Object.values(documents).map(({ max, bytes }) => max * bytes);
   return [...ofPictures, ...ofDocuments].reduce((sum, bytes) => sum + bytes, TEXT_BYTES);
 }
 
@@ -99,7 +99,7 @@ function addressesIn(field: string, value: unknown, rule: FileRule): SentAddress
   const list = addressList(field, value);
   if (list === null || (list.length === 0 && rule.kind === 'document')) return null;
   if (rule.kind === 'document') throw fieldError(field, 'Must be sent as a file');
-  if (list.length > rule.most) throw fieldError(field, rule.tooMany);
+  if (list.length > rule.max) throw fieldError(field, rule.tooMany);
   return list.map((address) => ({ kind: 'address', field, address }));
 }
 
@@ -130,7 +130,7 @@ export async function readBody(
   const largest = Object.values(endpoint.documents ?? {}).map(({ bytes }) => bytes);
   const rules = {
     of: (field: string) => fileRule(endpoint, field),
-    mostBytes: Math.max(PICTURE_BYTES, ...largest),
+    maxBytes: Math.max(PICTURE_BYTES, ...largest),
   };
   return fromMultipart(endpoint, await readMultipart(request, place, rules));
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Of one account in a process: more than the windows anybody has open. */
-const MOST_STREAMS = 20;
+const MAX_STREAMS = 20;
 const RETRY_SECONDS = 60;
 
 /**
@@ -33,8 +33,8 @@ function streamPlaces(): (accountId: string) => () => void {
   const taken = new Map<string, number>();
   return (accountId) => {
     const before = taken.get(accountId) ?? 0;
-    if (before >= MOST_STREAMS) {
-      const sentence = `Changes are followed in ${MOST_STREAMS} windows already. Please close one.`;
+    if (before >= MAX_STREAMS) {
+      const sentence = `Changes are followed in ${MAX_STREAMS} windows already. Please close one.`;
       throw new AppError('too_many_calls', { sentence, retryAfter: RETRY_SECONDS });
     }
     taken.set(accountId, before + 1);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
 /** More than stand in front of any installation: strangers may send the header, too. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /**
  * Notes who sends `X-Forwarded-For` without being named in `TRUST_PROXY`, each once. Behind such a proxy
@@ -16,7 +16,7 @@ export function noteUnnamedProxies(
     // A named peer is followed by whoever it speaks for.
     if (headers['x-forwarded-for'] === undefined || (ips?.length ?? 1) > 1) return;
     const peer = socket.remoteAddress ?? 'unknown';
-    if (unnamedProxies.has(peer) || unnamedProxies.size >= MOST_SHOWN) return;
+    if (unnamedProxies.has(peer) || unnamedProxies.size >= MAX_SHOWN) return;
     unnamedProxies.add(peer);
     log.warn({ peer }, 'X-Forwarded-For of a peer that TRUST_PROXY does not name is ignored');
   };

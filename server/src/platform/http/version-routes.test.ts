@@ -43,7 +43,7 @@ describe('what the settings say of the release', () => {
       force: false,
       criticalUpdate: false,
     });
-    const least = { UPDATE_VERSION: '1.10.2', UPDATE_MIN_SUPPORTED: '1.10' };
-    expect(of(least).minSupportedVersion).toBe('1.10');
+    const min = { UPDATE_VERSION: '1.10.2', UPDATE_MIN_SUPPORTED: '1.10' };
+    expect(of(min).minSupportedVersion).toBe('1.10');
   });
 });

@@ -22,7 +22,7 @@ export interface Job<Data extends object> {
   /** Where the expression's hours are meant; UTC when absent. */
   readonly timeZone?: string;
   /** How long it may take at most; a quarter of an hour when absent. */
-  readonly mostSeconds?: number;
+  readonly maxSeconds?: number;
   /** How many a process does at the same time; one after the other when absent. */
   readonly parallel?: number;
   /**
@@ -138,7 +138,7 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     }
   };
 
-  const create = ({ name, mostSeconds: expireInSeconds }: Job<object>) =>
+  const create = ({ name, maxSeconds: expireInSeconds }: Job<object>) =>
     boss.createQueue(name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
 
   const work = async (job: Job<object>) => {

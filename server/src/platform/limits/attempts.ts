@@ -138,9 +138,9 @@ export async function networkOverLimit(
 ): Promise<string | null> {
   const [narrow, ...wider] = networksOf(address);
   const limits = [...wider.map((net) => [net, limit * WIDER] as const), [narrow, limit] as const];
-  for (const [network, most] of limits) {
+  for (const [network, max] of limits) {
     const { count } = await countAttempts(db, clock, kind, network, seconds);
-    if (count >= most) return network;
+    if (count >= max) return network;
   }
   return null;
 }

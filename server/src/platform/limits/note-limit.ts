@@ -7,7 +7,7 @@ import { countAttempts, lockCount, noteAttempt } from './attempts.ts';
 
 const HOUR = 3600;
 /** Rows an hour and network: whoever runs against limits must not fill the log. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 /** A limit somebody ran into. */
 export interface ReachedLimit {
@@ -42,12 +42,12 @@ export async function noteLimit(
   await db.transaction().execute(async (tx) => {
     // In turn for a network: two refusals at once are one row as well.
     await lockCount(tx, 'limit_reached', network);
-    for (const [counted, most] of [
+    for (const [counted, max] of [
       [same, 1],
-      [network, MOST_ROWS],
+      [network, MAX_ROWS],
     ] as const) {
       const { count } = await countAttempts(tx, clock, 'limit_reached', counted, HOUR);
-      if (count >= most) return;
+      if (count >= max) return;
     }
     for (const counted of [same, network]) await noteAttempt(tx, clock, 'limit_reached', counted);
     await insertAudit(tx, clock, {

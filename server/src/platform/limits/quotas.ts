@@ -9,7 +9,7 @@ const DAY = 86_400;
 /** What an account may add so often in 24 hours, counted from the first. */
 export interface Quota {
   readonly kind: 'query' | 'machine';
-  readonly most: number;
+  readonly max: number;
   readonly limit: ReachedLimit['limit'];
   readonly sentence: string;
 }
@@ -55,7 +55,7 @@ export async function countUse<Row extends { readonly accountId: string }>(
 
 /** Throws 429 where an account has added more than anybody may. */
 export function checkQuota(quota: Quota, { used, since }: QuotaCount, now: Date): void {
-  if (used <= quota.most) return;
+  if (used <= quota.max) return;
   const left = (secondsAfter(since, DAY).getTime() - now.getTime()) / 1000;
   throw new QuotaReached(quota, Math.max(1, Math.ceil(left)));
 }

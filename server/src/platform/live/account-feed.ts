@@ -25,7 +25,7 @@ export interface OpenAccountFeed extends AccountFeed {
 }
 
 /** Of so many accounts the last change is remembered, for readers who lost their line. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const changeOfAccounts = z.object({
   topic: z.enum(accountTopics).exclude(['reload']),
@@ -52,7 +52,7 @@ export function openAccountFeed(name: string): OpenAccountFeed {
   const remember = (accountId: string) => {
     lastChanges.delete(accountId);
     lastChanges.set(accountId, count);
-    if (lastChanges.size <= MOST_REMEMBERED) return;
+    if (lastChanges.size <= MAX_REMEMBERED) return;
     const [oldest] = lastChanges;
     if (!oldest) return;
     lastChanges.delete(oldest[0]);

@@ -19,7 +19,7 @@ export interface ChangeOfAccounts {
 }
 
 /** So many ids fit into one message of PostgreSQL, which takes 8,000 bytes. */
-const MOST_IN_MESSAGE = 200;
+const MAX_IN_MESSAGE = 200;
 
 /** The message that something changed. */
 export function changeMessage(topic: Topic, id: string): NotifyMessage {
@@ -32,10 +32,10 @@ export function accountMessages(
   accountIds: readonly string[],
 ): NotifyMessage[] {
   const messages: NotifyMessage[] = [];
-  for (let from = 0; from < accountIds.length; from += MOST_IN_MESSAGE) {
+  for (let from = 0; from < accountIds.length; from += MAX_IN_MESSAGE) {
     const change: ChangeOfAccounts = {
       topic,
-      accountIds: accountIds.slice(from, from + MOST_IN_MESSAGE),
+      accountIds: accountIds.slice(from, from + MAX_IN_MESSAGE),
     };
     messages.push({ channel: ACCOUNT_CHANGES, text: JSON.stringify(change) });
   }

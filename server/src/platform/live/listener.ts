@@ -23,7 +23,7 @@ const ANSWER_MS = 4000;
 /** A network that swallows everything is found out by asking. */
 const ASK_EVERY_MS = 4000;
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** Opens a listener; it connects when it is started. */
 export function openListener({
@@ -52,7 +52,7 @@ export function openListener({
     log.warn({ err: error, channels }, 'listening was interrupted');
     client.end().catch(() => undefined);
     later(waitMs, connect);
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
   };
 
   const ask = async (client: pg.Client) => {

@@ -14,7 +14,7 @@ import { type DestinationStream, destination } from 'pino';
 type Stream = ReturnType<typeof destination>;
 
 /** What of a log waits in memory while its disk takes nothing; lines beyond it are left out. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface Rotation {
   /** A file that has reached this size is closed, and another begun. */
@@ -24,7 +24,7 @@ interface Rotation {
   readonly now: () => Date;
 }
 
-const usual: Rotation = { bytes: 50 * 1024 * 1024, files: 14, now: () => new Date() };
+const defaults: Rotation = { bytes: 50 * 1024 * 1024, files: 14, now: () => new Date() };
 
 /**
  * Opens a stream of log lines that outlives a full disk: standard error says once that it cannot be
@@ -34,7 +34,7 @@ export function openLogStream(
   options: { readonly dest: string | number; readonly mode?: number; readonly sync: boolean },
   say = (line: string): void => void process.stderr.write(`${line}\n`),
 ): Stream {
-  const stream = destination({ ...options, maxLength: MOST_WAITING_BYTES });
+  const stream = destination({ ...options, maxLength: MAX_WAITING_BYTES });
   let failure: string | null = null;
   let lost = 0;
   stream.on('error', (error: Error) => {
@@ -110,7 +110,7 @@ function makePrivate(path: string, files: number): void {
  * written goes to the old file or the new one, and nothing is lost.
  */
 export function logFile(path: string, given: Partial<Rotation> = {}): DestinationStream {
-  const { bytes, files, now } = { ...usual, ...given };
+  const { bytes, files, now } = { ...defaults, ...given };
   makePrivate(path, files);
   removeBeyond(path, files);
   const before = stateOf(path);

@@ -15,10 +15,10 @@ describe('handing a message to a push service', () => {
   let standIn: PushStandIn;
   const open: PushService[] = [];
   const serviceOf = (network: Partial<PushNetwork> = {}) => {
-    const usual = { resolve: async () => [], allowed: new Map(), timeoutMs: 5000 };
+    const defaults = { resolve: async () => [], allowed: new Map(), timeoutMs: 5000 };
     const service = openPushService(
       { keys, subject, clock: systemClock },
-      { ...usual, ...standIn.network, ...network },
+      { ...defaults, ...standIn.network, ...network },
     );
     open.push(service);
     return service;

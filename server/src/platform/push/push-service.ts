@@ -48,7 +48,7 @@ export interface PushService {
 const TIMEOUT_MS = 10_000;
 /** A signature is good for twelve hours. */
 const SIGN_AGAIN_SECONDS = 6 * 3600;
-const MOST_SIGNATURES = 1000;
+const MAX_SIGNATURES = 1000;
 
 /** The network as it is. */
 export const publicNetwork: PushNetwork = {
@@ -71,7 +71,7 @@ function signerOf(keys: VapidKeys, subject: string, clock: Clock) {
       keys.privateKey,
       'aes128gcm',
     );
-    if (made.size >= MOST_SIGNATURES) made.clear();
+    if (made.size >= MAX_SIGNATURES) made.clear();
     made.set(audience, { header, until: secondsAfter(now, SIGN_AGAIN_SECONDS) });
     return header;
   };

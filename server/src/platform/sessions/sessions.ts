@@ -191,7 +191,7 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
-const MOST_REPORTED = 1000;
+const MAX_REPORTED = 1000;
 
 /** Where an account is signed in, newest first. */
 export function listSessions(db: Db, clock: Clock, accountId: string): Promise<OpenSession[]> {
@@ -203,7 +203,7 @@ export function listSessions(db: Db, clock: Clock, accountId: string): Promise<O
     .where('expiresAt', '>', clock())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MOST_REPORTED)
+    .limit(MAX_REPORTED)
     .execute();
 }
 

@@ -18,7 +18,7 @@ async function delimiterOf(path: string): Promise<string> {
     const head = buffer.toString('utf8', 0, bytesRead).replaceAll(/"[^"]*"/g, '');
     const [heading = ''] = head.split(/\r?\n|\r/, 1);
     const count = (sign: string) => heading.split(sign).length;
-    return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+    return [',', ';', '\t'].reduce((max, sign) => (count(sign) > count(max) ? sign : max));
   } finally {
     await file.close();
   }

@@ -5,10 +5,10 @@ const ZIP64_LOCATOR = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const ENTRY = 0x02014b50;
 const END_BYTES = 22;
-const MOST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 const ENTRY_BYTES = 46;
-const MOST_ENTRIES = 5000;
-const MOST_DIRECTORY = 4 * 1024 * 1024;
+const MAX_ENTRIES = 5000;
+const MAX_DIRECTORY = 4 * 1024 * 1024;
 
 /**
  * What a zip comes to once unpacked, as its own directory says, without unpacking anything; `null`
@@ -22,7 +22,7 @@ export async function unpackedSize(path: string): Promise<number | null> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
       return buffer.subarray(0, bytesRead);
     };
-    const tailBytes = Math.min(size, LOCATOR_BYTES + END_BYTES + MOST_COMMENT);
+    const tailBytes = Math.min(size, LOCATOR_BYTES + END_BYTES + MAX_COMMENT);
     const tail = await readAt(size - tailBytes, tailBytes);
     let end = tail.length - END_BYTES;
     while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
@@ -35,7 +35,7 @@ export async function unpackedSize(path: string): Promise<number | null> {
     if (entries !== tail.readUInt16LE(end + 10)) return null;
     const bytes = tail.readUInt32LE(end + 12);
     const from = tail.readUInt32LE(end + 16);
-    if (entries > MOST_ENTRIES || bytes > MOST_DIRECTORY || from + bytes > size) return null;
+    if (entries > MAX_ENTRIES || bytes > MAX_DIRECTORY || from + bytes > size) return null;
     return sizeIn(await readAt(from, bytes), entries);
   } finally {
     await file.close();

@@ -7,10 +7,15 @@ import { rotateWhenLarge } from '../log/log-file.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
 /** What is read of it are the latest codes. */
-const usual = { bytes: 10 * 1024 * 1024, files: 1 };
+const defaults = { bytes: 10 * 1024 * 1024, files: 1 };
 
 /** Writes messages to a file instead of sending them, one JSON line each. */
-export function outboxGateway(path: string, clock: Clock, log: Log, rotation = usual): SmsGateway {
+export function outboxGateway(
+  path: string,
+  clock: Clock,
+  log: Log,
+  rotation = defaults,
+): SmsGateway {
   return {
     name: 'outbox',
     isInstant: true,

@@ -141,7 +141,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   }
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Runs work in one write: all of it commits, or nothing. Throws AnsweredBefore, and does nothing,
@@ -166,7 +166,7 @@ export async function transact<Who extends Writer | null, Result>(
       await write.runLater(platform.db);
       return result;
     } catch (error) {
-      if (tries === MOST_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
+      if (tries === MAX_TRIES || !(lostTheKey(error) || isDeadlock(error))) throw error;
     }
   }
 }

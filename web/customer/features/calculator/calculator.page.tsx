@@ -22,7 +22,7 @@ import { useSpokenResult } from './result/use-spoken-result.ts';
 import { calculatorNames } from './words/names.ts';
 
 /** So many questions fit side by side as pills. */
-const MOST_PILLS = 2;
+const MAX_PILLS = 2;
 
 interface ModeChoiceProps {
   modes: readonly Mode[];
@@ -34,7 +34,7 @@ function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
   if (modes.length < 2) return null;
   const options = modes.map(({ id, label }) => ({ value: id, label: label() }));
   const given = { label: m.calculator_mode(), value, options, onChange };
-  return modes.length > MOST_PILLS ? <SelectField {...given} /> : <FilterChips {...given} />;
+  return modes.length > MAX_PILLS ? <SelectField {...given} /> : <FilterChips {...given} />;
 }
 
 /** Puts what a form says into the address, or takes it out again. */

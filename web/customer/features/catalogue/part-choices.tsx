@@ -6,8 +6,8 @@ import classes from './part-choices.module.css';
 import { useStoredSearch } from './stored-search-query.ts';
 
 const DEBOUNCE = 400;
-const FEWEST_LETTERS = 3;
-const MOST = 3;
+const MIN_LETTERS = 3;
+const MAX_CHOICES = 3;
 
 /** A text once nobody has typed on for a moment. */
 function useRested(text: string): string {
@@ -30,11 +30,11 @@ interface PartChoicesProps {
 /** Parts of the catalogue that a typed text may mean, by the search of the shop. */
 export function PartChoices({ text, onChoose }: PartChoicesProps) {
   const search = useRested(text.trim());
-  const isAsked = search.length >= FEWEST_LETTERS;
+  const isAsked = search.length >= MIN_LETTERS;
   const query = useQuery({ ...shopQuery({ search }), enabled: isAsked });
   const stored = useStoredSearch(query, isAsked ? { search } : null);
   const { data, isPlaceholderData } = stored ?? query;
-  const items = isAsked && !isPlaceholderData ? (data?.data ?? []).slice(0, MOST) : [];
+  const items = isAsked && !isPlaceholderData ? (data?.data ?? []).slice(0, MAX_CHOICES) : [];
   const choices = items.filter((item) => nameOf(item) !== text.trim());
   const isChosen = choices.length < items.length;
   if (choices.length === 0 || isChosen) return null;

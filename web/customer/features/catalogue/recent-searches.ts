@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/draft.ts';
 import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
 
-const MOST = 6;
+const MAX_SEARCHES = 6;
 
 const none: { readonly searches: readonly string[] } = { searches: [] };
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -13,7 +13,7 @@ function withSearch(searches: readonly string[], text: string): readonly string[
   const [newest] = searches;
   const isBegun = newest !== undefined && text.toLowerCase().startsWith(newest.toLowerCase());
   const others = (isBegun ? searches.slice(1) : searches).filter((one) => !isSame(one, text));
-  return [text, ...others].slice(0, MOST);
+  return [text, ...others].slice(0, MAX_SEARCHES);
 }
 
 /**
@@ -23,7 +23,7 @@ function withSearch(searches: readonly string[], text: string): readonly string[
 export function useRecentSearches(found: string | undefined) {
   const owner = useFormOwner();
   const [place] = useState({ key: 'recent-searches', owner, isShared: true });
-  const read = () => readDraft(place, none).searches.filter(isText).slice(0, MOST);
+  const read = () => readDraft(place, none).searches.filter(isText).slice(0, MAX_SEARCHES);
   const [searches, setSearches] = useState<readonly string[]>(read);
   useEffect(() => {
     if (found === undefined || owner === undefined) return;

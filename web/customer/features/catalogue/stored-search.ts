@@ -22,7 +22,7 @@ import type { Item } from './api.ts';
 import type { StoredPage, StoredSearch } from './stored-page.ts';
 
 /** More would be no help on a phone. */
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 const isItem = (part: Readonly<Record<string, unknown>>): part is Item =>
   typeof part.product_name === 'string' && typeof part.model_no === 'string';
@@ -113,11 +113,11 @@ export async function searchStoredItems(owner: string, search: StoredSearch): Pr
     (item) => category === undefined || canonicalCategory(item.category) === category,
   );
   const { items, suggestion } = find(inCategory, search);
-  const data = items.slice(0, MOST);
+  const data = items.slice(0, MAX_ITEMS);
   return {
     data,
     page: 1,
-    page_size: MOST,
+    page_size: MAX_ITEMS,
     total: data.length,
     total_pages: 1,
     stored: all.length,

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
 
 /** So many are counted; more look the same. */
-const MOST = 99;
+const MAX_COUNTED = 99;
 
 /** How many are new, in words. */
 export function unreadInWords(count: number): string {
-  return m.home_unread({ count, shown: count > MOST ? `${MOST}+` : `${count}` });
+  return m.home_unread({ count, shown: count > MAX_COUNTED ? `${MAX_COUNTED}+` : `${count}` });
 }
 
 /** Has a screen reader say politely that there are more, while Home is open. */

@@ -24,8 +24,8 @@ export function ListingForm(props: ListingFormProps) {
       imagesTitle={m.machine_sell_images()}
       pictureLabel={m.machine_sell_pictures()}
       pictureHint={m.machine_sell_pictures_hint()}
-      pictureNote={m.machine_sell_pictures_note({ most: MACHINE_PICTURES })}
-      most={MACHINE_PICTURES}
+      pictureNote={m.machine_sell_pictures_note({ max: MACHINE_PICTURES })}
+      max={MACHINE_PICTURES}
       {...props}
     >
       <SaleFields form={props.state.form} />

@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import {
   type FieldProblem,
+  MAX_MODEL_ROWS,
   MODEL_NUMBERS,
-  MOST_MODEL_ROWS,
   type ModelRow,
   type PartType,
   type PartValues,
@@ -26,7 +26,7 @@ const words: Readonly<Record<SpecificationProblem, () => string>> = {
   too_small: m.parts_too_small,
   too_large: m.parts_too_large,
   too_long: m.parts_too_long,
-  too_many: () => m.parts_too_many({ most: MOST_MODEL_ROWS }),
+  too_many: () => m.parts_too_many({ max: MAX_MODEL_ROWS }),
   not_an_option: m.parts_choose_listed,
   not_alphanumeric: m.parts_alphanumeric,
   half_row: m.parts_quantity_missing,

@@ -1,5 +1,5 @@
 import {
-  MOST_MODEL_ROWS,
+  MAX_MODEL_ROWS,
   type ModelRow,
   type PartSession,
   type PartValues,
@@ -26,7 +26,7 @@ export function savedValues(value: unknown): PartValues | null {
   const texts = Object.entries(value.texts).filter((entry): entry is [string, string] =>
     isText(entry[1]),
   );
-  const models = value.models.flatMap(modelRow).slice(0, MOST_MODEL_ROWS);
+  const models = value.models.flatMap(modelRow).slice(0, MAX_MODEL_ROWS);
   return { texts: Object.fromEntries(texts), models };
 }
 

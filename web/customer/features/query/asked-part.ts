@@ -5,13 +5,13 @@ export interface AskedPart {
   readonly details?: string | undefined;
 }
 
-const MOST = { part: 200, details: 2000 } as const;
+const MAX_LENGTHS = { part: 200, details: 2000 } as const;
 
 /** Reads the address of the form: `validateSearch` of its route. */
 export function askedPartIn(raw: Record<string, unknown>): AskedPart {
-  const text = (name: keyof typeof MOST) =>
+  const text = (name: keyof typeof MAX_LENGTHS) =>
     String(raw[name] ?? '')
       .trim()
-      .slice(0, MOST[name]) || undefined;
+      .slice(0, MAX_LENGTHS[name]) || undefined;
   return { part: text('part'), details: text('details') };
 }

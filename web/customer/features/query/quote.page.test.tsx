@@ -40,8 +40,8 @@ async function toImages(count: number) {
   const photos = Array.from({ length: count }, (_, index) => aPhoto(`${index}.jpg`));
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   await userEvent.upload(input, photos);
-  const most = Math.min(count, 5);
-  await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(most));
+  const max = Math.min(count, 5);
+  await waitFor(() => expect(document.querySelectorAll('[data-picture]')).toHaveLength(max));
 }
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ import {
 /** Names the form among a person's drafts. */
 export const QUOTE_DRAFT = 'quote';
 /** Most pictures the wire takes with a query. */
-export const MOST_PICTURES = 5;
+export const MAX_PICTURES = 5;
 
 /** What stands below the part's name while it is typed: parts that may be meant. */
 type PartSuggestions = (text: string, onChoose: (name: string) => void) => ReactNode;
@@ -105,8 +105,8 @@ export function QuotePage({ suggestions, onRaised }: QuotePageProps) {
       imagesTitle={m.query_quote_images()}
       pictureLabel={m.query_pictures()}
       pictureHint={m.query_quote_pictures_hint()}
-      pictureNote={m.query_quote_pictures_note({ most: MOST_PICTURES })}
-      most={MOST_PICTURES}
+      pictureNote={m.query_quote_pictures_note({ max: MAX_PICTURES })}
+      max={MAX_PICTURES}
       submit={m.query_quote_submit()}
       sending={m.query_sending()}
     >

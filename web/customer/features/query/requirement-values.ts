@@ -58,7 +58,7 @@ export function missingErrors<V extends object>(
   return found;
 }
 
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 
 /** What is wrong with how many are asked for: a whole number, one at least. */
 export function quantityErrors(quantity: string): { quantity?: string } {
@@ -66,8 +66,8 @@ export function quantityErrors(quantity: string): { quantity?: string } {
   const wrong = numberError(quantity, { whole: true });
   if (wrong) return { quantity: wrong };
   if (Number(quantity) < 1) return { quantity: m.query_quantity_whole() };
-  const most = formatNumber(MOST_UNITS);
-  return Number(quantity) > MOST_UNITS ? { quantity: m.query_quantity_most({ most }) } : {};
+  const max = formatNumber(MAX_UNITS);
+  return Number(quantity) > MAX_UNITS ? { quantity: m.query_quantity_max({ max }) } : {};
 }
 
 export function requirementErrors(values: RequirementValues): FormErrors<RequirementValues> {

@@ -7,7 +7,7 @@ import type { QuerySubject } from './api.ts';
 import classes from './urgency-picker.module.css';
 
 /** Marked and focused when the picker opens. */
-const USUAL: Urgency = 'medium';
+const DEFAULT_URGENCY: Urgency = 'medium';
 
 interface UrgencyOption {
   readonly urgency: Urgency;
@@ -41,10 +41,10 @@ interface UrgencyPickerProps {
 
 /** How soon, each with what it means in the plant. */
 export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: UrgencyPickerProps) {
-  const marked = chosen ?? USUAL;
-  const usual = useRef<HTMLButtonElement>(null);
-  // The usual answer lies under the Enter key when the picker opens.
-  useEffect(() => usual.current?.focus(), []);
+  const marked = chosen ?? DEFAULT_URGENCY;
+  const defaultButton = useRef<HTMLButtonElement>(null);
+  // The defaultButton answer lies under the Enter key when the picker opens.
+  useEffect(() => defaultButton.current?.focus(), []);
   return (
     <ul className={classes.options}>
       {options[kind].map(({ urgency, meaning, hint }) => {
@@ -56,7 +56,7 @@ export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: Urge
               type="button"
               className={`answer-button ${classes.option}`}
               data-marked={urgency === marked}
-              ref={urgency === USUAL ? usual : undefined}
+              ref={urgency === DEFAULT_URGENCY ? defaultButton : undefined}
               // Not `disabled`: that would drop the focus out of the sheet.
               aria-disabled={isShut || undefined}
               aria-busy={isBusy || undefined}

@@ -3,7 +3,7 @@ import {
   type AnswerProblem,
   type Fields,
   lists,
-  MOST_PLANTS,
+  MAX_PLANTS,
   type PlacedProblem,
 } from '@fluteline/domain/questionnaire';
 import { fieldUnits } from '../../../trade/questionnaire/field-words.ts';
@@ -32,7 +32,7 @@ const requiredWords: Readonly<Partial<Record<string, () => string>>> = {
 function sentenceOf({ step, field, problem }: PlacedProblem): string {
   if (problem === 'required') return (requiredWords[field] ?? problemWords.required)();
   if (step === 'corrugation' || step === 'printing') {
-    if (field === lists[step].count) return m.questionnaire_count_range({ most: MOST_PLANTS });
+    if (field === lists[step].count) return m.questionnaire_count_range({ max: MAX_PLANTS });
     const fields: Fields = lists[step].fields;
     const within = fields[field]?.within;
     const isOutside = problem === 'too_small' || problem === 'too_large';

@@ -19,7 +19,7 @@ interface TwoStepFormProps<V extends object> {
   pictureLabel: string;
   pictureHint: string;
   pictureNote: string;
-  most: number;
+  max: number;
   submit: string;
   /** What the window says while it is sent. */
   sending: string;
@@ -31,7 +31,7 @@ interface TwoStepFormProps<V extends object> {
 
 /** Details, then pictures, then a window that says how much has gone. */
 export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
-  const { state, title, most, submit, sending, children } = props;
+  const { state, title, max, submit, sending, children } = props;
   const { form, pictures, isOnImages, toDetails, submission } = state;
   const { isSending, error, isUnanswered } = submission;
   const formId = useId();
@@ -90,7 +90,7 @@ export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
             hint={props.pictureHint}
             note={props.pictureNote}
             name={IMAGES}
-            most={most}
+            max={max}
             pictures={pictures.pictures[IMAGES] ?? []}
             onChange={(list) => pictures.change({ [IMAGES]: list })}
             error={state.pictureError}

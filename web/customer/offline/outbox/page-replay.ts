@@ -2,7 +2,7 @@ import { announceRefusal, customerSession, isConfirmed } from '../../../kit/clie
 import { type LookAgain, type Replayer, replay } from './replay.ts';
 
 const UNREADABLE = 60_000;
-const LONGEST_TIMER = 60 * 60_000;
+const MAX_TIMER = 60 * 60_000;
 const progress = new EventTarget();
 /** Items whose forms stand there. */
 const watched = new Set<string>();
@@ -56,10 +56,7 @@ let isLineNew = false;
 function lookAgain(at: LookAgain): void {
   clearTimeout(timer);
   if (at === null) return;
-  timer = setTimeout(
-    () => void sendWaiting(),
-    Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER),
-  );
+  timer = setTimeout(() => void sendWaiting(), Math.min(Math.max(0, at - Date.now()), MAX_TIMER));
 }
 
 /** Sends what waits, now; asked again meanwhile it looks once more. Ends when there is nothing left to try. */

@@ -24,7 +24,7 @@ export type ItemChange = Partial<
 >;
 
 /** A database that is open by then is not held up by another window. */
-const LONGEST_OPEN_MS = 10_000;
+const MAX_OPEN_MS = 10_000;
 
 type Condition = (item: OutboxItem) => boolean;
 
@@ -59,7 +59,7 @@ export async function addItem(item: NewItem): Promise<OutboxItem> {
     if (!inMemory.includes(stored)) inMemory.push(stored);
   } else {
     // On disk before anybody is shown that it is safe.
-    const transaction = await within(LONGEST_OPEN_MS, begin('strict'));
+    const transaction = await within(MAX_OPEN_MS, begin('strict'));
     const before = queuedBefore(item, await transaction.store.getAll());
     // The place is given by the store.
     stored = before ?? { ...item, place: await transaction.store.add(item as OutboxItem) };

@@ -5,7 +5,7 @@ import { reloadPage } from './reload-page.ts';
 const GUARD = 'reloadedForChunk';
 /** The same chunk is asked for anew after an hour: by then it was a bad line, not a loop. */
 const FORGOTTEN_AFTER = 3_600_000;
-const AT_MOST_EVERY = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 const messages =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
@@ -32,7 +32,7 @@ export function mayReloadFor(error: unknown): boolean {
   if (!isMissingChunk(error) || !navigator.onLine) return false;
   const now = Date.now();
   const guard = readGuard(now);
-  const isTooSoon = Object.values(guard).some((at) => now - at < AT_MOST_EVERY);
+  const isTooSoon = Object.values(guard).some((at) => now - at < MIN_INTERVAL_MS);
   return !isTooSoon && !(error.message in guard);
 }
 

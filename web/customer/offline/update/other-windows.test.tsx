@@ -8,7 +8,7 @@ import { updateStore } from './update-store.ts';
 
 vi.mock(import('./reload-page.ts'), () => ({ reloadPage: vi.fn() }));
 
-const usual = { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '0' };
+const release = { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '0' };
 const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -52,7 +52,7 @@ describe('a window, when another has updated', () => {
   });
 
   it('follows at once where nothing else may be done', async () => {
-    updateStore.provide({ ...usual, force: true });
+    updateStore.provide({ ...release, force: true });
     notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });

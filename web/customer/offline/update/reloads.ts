@@ -5,7 +5,7 @@ import { type DeviceStorage, lasting, ofThisWindow } from '../../../kit/client/d
 const PREFIX = 'update:';
 const MADE = `${PREFIX}reloadedFor`;
 const FOLLOWED = `${PREFIX}followed`;
-const MOST = 50;
+const MAX_VERSIONS = 50;
 
 function read(storage: DeviceStorage, name: string): readonly string[] {
   try {
@@ -19,7 +19,7 @@ function read(storage: DeviceStorage, name: string): readonly string[] {
 function add(storage: DeviceStorage, name: string, version: string): void {
   const others = read(storage, name).filter((one) => compareVersions(one, version) !== 0);
   try {
-    storage.setItem(name, JSON.stringify([...others, version].slice(-MOST)));
+    storage.setItem(name, JSON.stringify([...others, version].slice(-MAX_VERSIONS)));
   } catch (error) {
     console.warn('An update is not remembered', error);
   }

@@ -14,16 +14,16 @@ vi.mock(import('./reload-page.ts'), () => ({ reloadPage: vi.fn() }));
 vi.mock(import('./clear-device.ts'), () => ({ clearDevice: vi.fn(async () => {}) }));
 vi.mock(import('./fetch-version.ts'), () => ({ fetchVersion: vi.fn() }));
 
-const usual = { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '0' };
-const provide = (given: Partial<typeof usual> = {}) =>
-  act(() => updateStore.provide({ ...usual, ...given }));
+const release = { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '0' };
+const provide = (given: Partial<typeof release> = {}) =>
+  act(() => updateStore.provide({ ...release, ...given }));
 const button = (name: string) => screen.getByRole('button', { name });
 const offer = () => screen.queryByRole('region', { name: 'A new version is ready' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.mocked(fetchVersion).mockReset().mockResolvedValue(usual);
+  vi.mocked(fetchVersion).mockReset().mockResolvedValue(release);
   vi.mocked(reloadPage).mockReset();
   vi.mocked(clearDevice).mockClear();
   updateStore.later();

@@ -21,13 +21,13 @@ export interface Follower {
 }
 
 const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 /** A connection that lasted this long was a good one. */
 const GOOD = 5000;
 
 /** Twice as long after each failure; spread, so that a restarted server is not met by all at once. */
 function waitAfter(failures: number): number {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
+  const wait = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
   return wait * (0.75 + Math.random() / 2);
 }
 

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { latinDigits } from '@fluteline/domain/script';
 
 /** Digits of the largest amount a form takes. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** Digits in Indian grouping: 1250000 is 12,50,000. What is no amount stays as it was typed. */
 export function groupedDigits(digits: string): string {
@@ -15,7 +15,7 @@ export function groupedDigits(digits: string): string {
 /** What is wrong with an amount; nothing with none. */
 export function rupeesError(amount: string): string | undefined {
   if (/\D/.test(amount)) return m.ui_rupees_wrong();
-  return amount.length > MOST_DIGITS ? m.ui_rupees_large() : undefined;
+  return amount.length > MAX_DIGITS ? m.ui_rupees_large() : undefined;
 }
 
 /** What stands in the field after a key, and where the caret is then. */

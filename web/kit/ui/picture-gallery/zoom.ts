@@ -17,12 +17,12 @@ export interface Extent {
 
 /** All of the picture, in the middle. */
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
-const MOST_SCALE = 5;
+const MAX_SCALE = 5;
 /** What a double tap enlarges to: enough to read a type plate by. */
 export const CLOSE_SCALE = 2.5;
 
 const SWIPE_SHARE = 0.25;
-const SWIPE_LEAST = 40;
+const MIN_SWIPE = 40;
 const SWIPE_SPEED = 0.3;
 const TAP_MOVE = 12;
 const TAP_MS = 300;
@@ -37,7 +37,7 @@ export function fittedInto(picture: Extent, stage: Extent): Extent {
 
 /** The view with no gap beside the picture where it could fill one. */
 export function clamp(view: View, fitted: Extent, stage: Extent): View {
-  const scale = Math.min(MOST_SCALE, Math.max(1, view.scale));
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale));
   const within = (place: number, room: number) =>
     // Adding zero keeps -0 away.
     Math.min(room, Math.max(-room, place)) + 0;
@@ -50,7 +50,7 @@ export function clamp(view: View, fitted: Extent, stage: Extent): View {
 
 /** Larger or smaller, with what lies under a point staying under it. */
 export function zoomAbout(view: View, at: Point, scale: number): View {
-  const wanted = Math.min(MOST_SCALE, Math.max(1, scale));
+  const wanted = Math.min(MAX_SCALE, Math.max(1, scale));
   const by = wanted / view.scale;
   return { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, scale: wanted };
 }
@@ -82,7 +82,7 @@ export interface Stroke extends Point {
 /** The picture a swipe asks for: 1 the next, -1 the one before, 0 the same. */
 export function swipeStep({ x, y, ms }: Stroke, stage: Extent): -1 | 0 | 1 {
   const across = Math.abs(x);
-  if (across < SWIPE_LEAST || across < Math.abs(y) * 1.5) return 0;
+  if (across < MIN_SWIPE || across < Math.abs(y) * 1.5) return 0;
   const isFar = across >= stage.width * SWIPE_SHARE;
   const isQuick = across / Math.max(1, ms) >= SWIPE_SPEED;
   if (!isFar && !isQuick) return 0;

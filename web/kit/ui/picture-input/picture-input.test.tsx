@@ -22,7 +22,7 @@ const smaller = () => new Blob([new Uint8Array(900)], { type: 'image/jpeg' });
 
 let shown: readonly PictureEntry[] = [];
 
-function Host({ most = 5, share = null }: { most?: number; share?: number | null }) {
+function Host({ max = 5, share = null }: { max?: number; share?: number | null }) {
   const [pictures, setPictures] = useState<readonly PictureEntry[]>([]);
   shown = pictures;
   const files = pictures.map(({ source }) => source);
@@ -31,7 +31,7 @@ function Host({ most = 5, share = null }: { most?: number; share?: number | null
       <PictureInput
         label="Pictures"
         hint="JPG"
-        most={most}
+        max={max}
         pictures={pictures}
         onChange={setPictures}
         uploaded={uploadShares({ images: files }, share)}
@@ -188,7 +188,7 @@ describe('large pictures', () => {
 
 describe('choosing', () => {
   it('says what a HEIC picture needs and how many were left out', async () => {
-    render(<Host most={2} />);
+    render(<Host max={2} />);
     await choose(
       photo('heic.jpg', 10, '\x00\x00\x00\x18ftypheic'),
       ...['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photo(name, 10)),
@@ -215,7 +215,7 @@ describe('choosing', () => {
   });
 
   it('moves the focus on when a picture is removed, to the input after the last', async () => {
-    render(<Host most={2} />);
+    render(<Host max={2} />);
     await choose(photo('1.jpg', 10), photo('2.jpg', 10));
     expect(screen.queryByLabelText('Add pictures')).toBeNull();
     await userEvent.click(button('Remove 1.jpg'));

@@ -17,7 +17,7 @@ interface PictureInputProps {
   name?: string;
   pictures: readonly PictureEntry[];
   onChange: (pictures: readonly PictureEntry[]) => void;
-  most: number;
+  max: number;
   error?: string | undefined;
   /** How much of each file has gone while the form is sent: `uploadShares(files, share)`. */
   uploaded?: UploadShares | null;
@@ -62,12 +62,12 @@ function Chooser(props: ChooserProps) {
 
 /** Pictures from camera, gallery or a drop: previews, order, and a reason for each that is refused. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, hint, note, name, pictures, onChange, most, error, uploaded } = props;
+  const { label, hint, note, name, pictures, onChange, max, error, uploaded } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [over, setOver] = useState(false);
-  const { stages, refusals, add, remove, move } = usePictureList({ pictures, onChange, most, box });
-  const room = most - pictures.length;
+  const { stages, refusals, add, remove, move } = usePictureList({ pictures, onChange, max, box });
+  const room = max - pictures.length;
   const isSending = Boolean(uploaded);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -76,12 +76,12 @@ export function PictureInput(props: PictureInputProps) {
   };
   const chooser = {
     name,
-    many: most > 1,
+    many: max > 1,
     describedBy: `${id}-hint`,
     invalid: Boolean(error),
     onFiles: (files: readonly File[]) => void add(files),
   };
-  const addLabel = most > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
+  const addLabel = max > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
   return (
     <fieldset
       className={over ? classes.over : undefined}
@@ -111,16 +111,16 @@ export function PictureInput(props: PictureInputProps) {
           ))}
         </ul>
       )}
-      {(room > 0 || most === 1) && !isSending && (
+      {(room > 0 || max === 1) && !isSending && (
         <div className={classes.choosers}>
           <Chooser
             icon="upload"
-            label={most === 1 && room === 0 ? m.ui_picture_replace() : addLabel}
+            label={max === 1 && room === 0 ? m.ui_picture_replace() : addLabel}
             {...chooser}
           />
           <Chooser icon="camera" label={m.ui_picture_camera()} camera {...chooser} many={false} />
           <span className={`quiet ${classes.drop}`}>
-            {most > 1 ? m.ui_picture_drop() : m.ui_picture_drop_one()}
+            {max > 1 ? m.ui_picture_drop() : m.ui_picture_drop_one()}
           </span>
         </div>
       )}

@@ -23,7 +23,7 @@ export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: strin
 interface Options {
   readonly pictures: readonly PictureEntry[];
   readonly onChange: (pictures: readonly PictureEntry[]) => void;
-  readonly most: number;
+  readonly max: number;
   readonly box: RefObject<HTMLElement | null>;
 }
 
@@ -44,7 +44,7 @@ function focusTile(box: HTMLElement | null, { id, by }: FocusWish): void {
 }
 
 /** What can be done with the pictures of a form, and how far the large ones are. */
-export function usePictureList({ pictures, onChange, most, box }: Options) {
+export function usePictureList({ pictures, onChange, max, box }: Options) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [wish, setWish] = useState<FocusWish | null>(null);
   // Looking at files takes a moment, in which other pictures may come, go or become smaller.
@@ -76,11 +76,11 @@ export function usePictureList({ pictures, onChange, most, box }: Options) {
     refusals,
     async add(files: readonly File[]) {
       const { good, refused } = await judgeFiles(files);
-      const before = most === 1 ? [] : present.current.pictures;
-      const taken = good.slice(0, most - before.length);
+      const before = max === 1 ? [] : present.current.pictures;
+      const taken = good.slice(0, max - before.length);
       const leftOut = good.length - taken.length;
       setRefusals(refused.map(({ name, reason }) => refusalWords[reason]({ name })));
-      if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, most }));
+      if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, max }));
       if (taken.length > 0) change([...before, ...taken.map(chosenPicture)]);
     },
     remove(entry: PictureEntry) {

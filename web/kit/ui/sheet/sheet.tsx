@@ -18,7 +18,7 @@ interface SheetProps {
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
   /** large: a table or form that needs more room on a desk. full: a picture over the whole window. */
-  size?: 'usual' | 'large' | 'full';
+  size?: 'medium' | 'large' | 'full';
   /** Closed by the word below the content instead of the cross: for reading matter. */
   closeBelow?: boolean;
   /** Where a tap beside it would lose work. */
@@ -29,7 +29,7 @@ interface SheetProps {
   onDiscard?: (() => void) | undefined;
 }
 
-const sizes = { usual: '', large: classes.large, full: classes.full };
+const sizes = { medium: '', large: classes.large, full: classes.full };
 
 function SheetPanel(props: SheetProps) {
   const { onClose, title, hint, children, actions, footer, closeBelow, mandatory } = props;
@@ -51,7 +51,7 @@ function SheetPanel(props: SheetProps) {
         if (isBeside && !staysOnTap) onClose();
       }}
     >
-      <div className={`${classes.panel} ${sizes[props.size ?? 'usual']}`}>
+      <div className={`${classes.panel} ${sizes[props.size ?? 'medium']}`}>
         {!mandatory && <span className={classes.grab} aria-hidden="true" />}
         <div className={classes.head}>
           <div className={classes.words}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../kit/client/index.ts';
 
-const MOST = 4;
+const MAX_HITS = 4;
 
 /* A key's first word is the topic that makes what it shows old. */
 const found = (topic: string, search: string) => ({
@@ -16,7 +16,7 @@ export const plantsQuery = (search: string) =>
     ...found('users', search),
     queryFn: async ({ signal }) =>
       (
-        await send('listAccounts', { query: { search, page: 1, page_size: MOST }, signal })
+        await send('listAccounts', { query: { search, page: 1, page_size: MAX_HITS }, signal })
       ).data.filter(({ IsAdmin }) => !IsAdmin),
   });
 
@@ -25,7 +25,7 @@ export const queriesQuery = (search: string) =>
   queryOptions({
     ...found('queries', search),
     queryFn: async ({ signal }) =>
-      (await send('listQueries', { query: { search, page: 1, page_size: MOST }, signal })).data,
+      (await send('listQueries', { query: { search, page: 1, page_size: MAX_HITS }, signal })).data,
   });
 
 /** Parts of the catalogue by words, model and sizes. */
@@ -33,7 +33,7 @@ export const partsQuery = (search: string) =>
   queryOptions({
     ...found('catalogue', search),
     queryFn: async ({ signal }) => {
-      const query = { product_name: search, page: 1, page_size: MOST };
+      const query = { product_name: search, page: 1, page_size: MAX_HITS };
       return (await send('listCatalogue', { query, signal })).data;
     },
   });

@@ -4,7 +4,7 @@ import { partsQuery, plantsQuery, queriesQuery } from './api.ts';
 
 const DEBOUNCE = 200;
 /** A text of fewer letters finds everything. */
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** What was typed, a moment after the last letter. */
 function useAtRest(text: string): string {
@@ -19,7 +19,7 @@ function useAtRest(text: string): string {
 /** Plants, queries and parts of a text; what was asked for an earlier one is given up. */
 export function useFound(typed: string) {
   const text = typed.trim();
-  const wanted = text.length < FEWEST_LETTERS ? '' : text;
+  const wanted = text.length < MIN_LETTERS ? '' : text;
   const atRest = useAtRest(wanted);
   const search = wanted === '' ? '' : atRest;
   const plants = useQuery(plantsQuery(search));

@@ -1,5 +1,5 @@
 const QUIET = 200;
-const LONGEST = 800;
+const MAX_DELAY = 800;
 
 /** Collects what comes in a burst and hands it over once: after a moment of quiet, or soon enough. */
 export interface Burst<T> {
@@ -10,11 +10,11 @@ export interface Burst<T> {
 export function collectBurst<T>(handOver: (items: ReadonlySet<T>) => void): Burst<T> {
   let items = new Set<T>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
-  let longest: ReturnType<typeof setTimeout> | undefined;
+  let latest: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(quiet);
-    clearTimeout(longest);
-    longest = undefined;
+    clearTimeout(latest);
+    latest = undefined;
   };
   const run = () => {
     stop();
@@ -27,7 +27,7 @@ export function collectBurst<T>(handOver: (items: ReadonlySet<T>) => void): Burs
       items.add(item);
       clearTimeout(quiet);
       quiet = setTimeout(run, QUIET);
-      longest ??= setTimeout(run, LONGEST);
+      latest ??= setTimeout(run, MAX_DELAY);
     },
     stop,
   };

@@ -10,11 +10,11 @@ import type { useNotifyForm } from './use-notify-form.ts';
 
 type State = ReturnType<typeof useNotifyForm>;
 
-function Counter({ text, most }: { text: string; most: number }) {
+function Counter({ text, max }: { text: string; max: number }) {
   const used = text.trim().length;
   return (
-    <p className={classes.counter} data-over={used > most || undefined}>
-      {m.notification_used({ used, most })}
+    <p className={classes.counter} data-over={used > max || undefined}>
+      {m.notification_used({ used, max })}
     </p>
   );
 }
@@ -52,7 +52,7 @@ export function NotifyFields({ state }: { state: State }) {
           autoComplete="off"
           {...form.bind('title')}
         />
-        <Counter text={form.values.title} most={NOTIFICATION_TITLE} />
+        <Counter text={form.values.title} max={NOTIFICATION_TITLE} />
       </div>
       <div>
         <TextAreaField
@@ -61,14 +61,14 @@ export function NotifyFields({ state }: { state: State }) {
           rows={5}
           {...form.bind('message')}
         />
-        <Counter text={form.values.message} most={NOTIFICATION_MESSAGE} />
+        <Counter text={form.values.message} max={NOTIFICATION_MESSAGE} />
       </div>
       <LinkField form={form} />
       <PictureInput
         label={m.notification_picture()}
         hint={m.catalogue_panel_pictures_hint()}
         name={IMAGE}
-        most={1}
+        max={1}
         pictures={pictures.pictures[IMAGE] ?? []}
         onChange={(list) => pictures.change({ [IMAGE]: list })}
         error={state.pictureError}

@@ -25,14 +25,14 @@ export const nothingWritten: NotifyValues = { title: '', message: '', link: '' }
 /** What is wrong with a link; nothing with none. */
 export function linkError(link: string): string | undefined {
   const text = link.trim();
-  if (text.length > NOTIFICATION_LINK) return m.notification_too_long({ most: NOTIFICATION_LINK });
+  if (text.length > NOTIFICATION_LINK) return m.notification_too_long({ max: NOTIFICATION_LINK });
   return text === '' || isSafeLink(text) ? undefined : m.notification_link_wrong();
 }
 
-function textError(text: string, most: number, missing: string): string | undefined {
+function textError(text: string, max: number, missing: string): string | undefined {
   const { length } = text.trim();
   if (length === 0) return missing;
-  return length > most ? m.notification_too_long({ most }) : undefined;
+  return length > max ? m.notification_too_long({ max }) : undefined;
 }
 
 /** What is wrong with the form. */

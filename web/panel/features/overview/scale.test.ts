@@ -9,14 +9,14 @@ describe('a scale', () => {
     [7, 8, [0, 2, 4, 6, 8]],
     [41, 60, [0, 20, 40, 60]],
     [100, 100, [0, 50, 100]],
-  ])('for at most %d ends at %d, in round steps', (most, top, ticks) => {
-    expect(scaleFor(most)).toEqual({ top, ticks });
+  ])('for at most %d ends at %d, in round steps', (max, top, ticks) => {
+    expect(scaleFor(max)).toEqual({ top, ticks });
   });
 
   it('never has more than five lines, however large the figures', () => {
-    for (const most of [9, 13, 99, 1234, 98_765, 1_000_001]) {
-      const { top, ticks } = scaleFor(most);
-      expect(top).toBeGreaterThanOrEqual(most);
+    for (const max of [9, 13, 99, 1234, 98_765, 1_000_001]) {
+      const { top, ticks } = scaleFor(max);
+      expect(top).toBeGreaterThanOrEqual(max);
       expect(ticks.length).toBeLessThanOrEqual(5);
     }
   });

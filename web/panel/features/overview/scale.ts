@@ -4,19 +4,19 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** The next of 1, 2, 5, 10, 20, 50 … that is at least as large. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5, 10].find((one) => one * power >= least * 0.999999) ?? 10;
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(min));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= min * 0.999999) ?? 10;
   return factor * power;
 }
 
-/** A scale with round steps, at most four of them, that holds `most`; whole steps for what is counted. */
-export function scaleFor(most: number, least = 1): Scale {
-  const step = Math.max(roundStep(Math.max(most, least) / MOST_STEPS), least);
-  const steps = Math.max(1, Math.ceil(most / step - 1e-9));
+/** A scale with round steps, at most four of them, that holds `max`; whole steps for what is counted. */
+export function scaleFor(max: number, min = 1): Scale {
+  const step = Math.max(roundStep(Math.max(max, min) / MAX_STEPS), min);
+  const steps = Math.max(1, Math.ceil(max / step - 1e-9));
   const ticks = Array.from({ length: steps + 1 }, (_, index) => index * step);
   return { top: steps * step, ticks };
 }

@@ -176,10 +176,10 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
 
 /** The scale of the medians: hours while they are short, else days. */
 function medianScale(weeks: readonly Week[]) {
-  const most = Math.max(0, ...weeks.flatMap((week) => kinds.map((k) => week[medianOf[k]] ?? 0)));
-  const per = most > 2 * HOURS_A_DAY ? HOURS_A_DAY : 1;
+  const max = Math.max(0, ...weeks.flatMap((week) => kinds.map((k) => week[medianOf[k]] ?? 0)));
+  const per = max > 2 * HOURS_A_DAY ? HOURS_A_DAY : 1;
   return {
-    scale: scaleFor(most / per),
+    scale: scaleFor(max / per),
     inUnit: (hours: number | null) => (hours === null ? null : hours / per),
     title: per === 1 ? m.overview_median_in_hours() : m.overview_median_in_days(),
   };

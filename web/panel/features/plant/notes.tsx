@@ -60,7 +60,7 @@ function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean 
         lettersOf(text) === 0
           ? m.plant_note_required()
           : lettersOf(text) > NOTE_LETTERS
-            ? m.plant_note_too_long({ most: NOTE_LETTERS, letters: lettersOf(text) })
+            ? m.plant_note_too_long({ max: NOTE_LETTERS, letters: lettersOf(text) })
             : undefined,
     }),
     draft: place,

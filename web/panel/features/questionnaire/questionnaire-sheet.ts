@@ -13,13 +13,13 @@ const MOMENT = 'mmm d, yyyy h:mm AM/PM';
 /** The first day a spreadsheet can count to. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 /** Beyond it a spreadsheet rounds. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 const words = (value: string): SheetCell | null =>
   value === '' ? null : { type: String, value, format: '@', wrap: true };
 
 function figure(value: string): SheetCell | null {
-  const isPlain = /^\d+(?:\.\d+)?$/.test(value) && value.length <= MOST_DIGITS;
+  const isPlain = /^\d+(?:\.\d+)?$/.test(value) && value.length <= MAX_DIGITS;
   return isPlain ? { type: Number, value: Number(value), align: 'left' } : words(value);
 }
 
@@ -60,10 +60,10 @@ function linesOf(answer: Answered): readonly (readonly [string, SheetCell | null
       [headed(answer.label, answer.as === 'figure' ? answer.unit : undefined), cellOf(answer)],
     ];
   }
-  const { label, least, most, unit } = answer;
+  const { label, min, max, unit } = answer;
   return [
-    [headed(m.questionnaire_panel_least({ label }), unit), figure(least)],
-    [headed(m.questionnaire_panel_most({ label }), unit), figure(most)],
+    [headed(m.questionnaire_panel_min({ label }), unit), figure(min)],
+    [headed(m.questionnaire_panel_max({ label }), unit), figure(max)],
   ];
 }
 

@@ -6,7 +6,7 @@ import type { SheetCell, SheetRow } from './questionnaire-sheet.ts';
  * From 160 KB a part of the file would be packed in a worker made of a blob, which the content
  * policy forbids, and never be done. Fifty plants and fifty machines take half of it.
  */
-const MOST_BYTES = 155_000;
+const MAX_BYTES = 155_000;
 const BYTES_A_CELL = 60;
 const BYTES_A_TEXT = 30;
 
@@ -21,7 +21,7 @@ function isTooLarge(rows: readonly SheetRow[]): boolean {
     (sum, text) => sum + BYTES_A_TEXT + encoder.encode(escaped(text)).length,
     0,
   );
-  return Math.max(bytes, cells.length * BYTES_A_CELL) > MOST_BYTES;
+  return Math.max(bytes, cells.length * BYTES_A_CELL) > MAX_BYTES;
 }
 
 /** A questionnaire that no spreadsheet can be made of; it can still be printed. */
@@ -32,8 +32,8 @@ export class TooLargeForSpreadsheet extends Error {
 /** An .xlsx of one sheet, made here. */
 export async function spreadsheetOf(rows: SheetRow[]): Promise<Blob> {
   if (isTooLarge(rows)) throw new TooLargeForSpreadsheet();
-  const most = Math.max(...rows.map((row) => row.length));
-  const columns = Array.from({ length: most }, (_, at) => ({ width: at === 0 ? 38 : 28 }));
+  const max = Math.max(...rows.map((row) => row.length));
+  const columns = Array.from({ length: max }, (_, at) => ({ width: at === 0 ? 38 : 28 }));
   const sheet = m.questionnaire_panel_sheet();
   return writeXlsxFile(rows, { sheet, columns, stickyColumnsCount: 1 }).toBlob();
 }

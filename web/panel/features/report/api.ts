@@ -12,14 +12,14 @@ export type MatchedPlant = Match['candidates'][number];
 export const matchReports = async (names: readonly string[]) =>
   (await send('matchReports', { body: { file_names: [...names] } })).data;
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 /** Plants by company, mail or number, and whether more accounts match: they are counted with administrators. */
 export const plantsQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'plants', search],
     queryFn: async ({ signal }) => {
-      const query = { search, page: 1, page_size: MOST_FOUND };
+      const query = { search, page: 1, page_size: MAX_FOUND };
       const { data, total } = await send('listAccounts', { query, signal });
       return { plants: data.filter(({ IsAdmin }) => !IsAdmin), isMore: total > data.length };
     },

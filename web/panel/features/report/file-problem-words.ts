@@ -4,6 +4,6 @@ import { REPORT_BYTES, type ReportFileProblem } from '@fluteline/domain/report';
 /** Why a file was not sent at all. */
 export const fileProblemWords: Readonly<Record<ReportFileProblem, () => string>> = {
   kind: m.report_file_kind,
-  size: () => m.report_too_long({ most: REPORT_BYTES / 1024 / 1024 }),
+  size: () => m.report_too_long({ max: REPORT_BYTES / 1024 / 1024 }),
   empty: m.report_file_empty,
 };

@@ -10,7 +10,7 @@ import type { AccountRow } from '../../account-row.ts';
 import { useAdministrator } from '../../session.ts';
 import { type Report, refreshAfterReport, reportKeys, withdrawReport } from './api.ts';
 
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 /** Withdrawn by somebody else meanwhile, or by a try whose answer was lost: it is gone either way. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -67,7 +67,7 @@ export function WithdrawSheet({ account, report, onClose }: WithdrawSheetProps) 
         label={m.report_reason()}
         required
         rows={3}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         {...form.bind('reason')}
       />
     </FormSheet>

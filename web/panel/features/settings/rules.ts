@@ -11,8 +11,8 @@ import type { FormErrors } from '../../../kit/forms/use-form.ts';
 
 const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   required: m.settings_password_required,
-  too_short: () => m.settings_password_short({ least: ADMINISTRATOR_PASSWORD_MIN }),
-  too_long: () => m.settings_password_long({ most: PASSWORD_MAX }),
+  too_short: () => m.settings_password_short({ min: ADMINISTRATOR_PASSWORD_MIN }),
+  too_long: () => m.settings_password_long({ max: PASSWORD_MAX }),
   repeated: m.settings_password_repeated,
   own_mobile: m.settings_password_own_mobile,
   too_common: m.settings_password_common,

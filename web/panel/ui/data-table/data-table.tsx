@@ -190,17 +190,11 @@ const CHOOSE_WIDTH = 52;
 const BESIDE = 66;
 
 /** What the rows hold moves no column: each has its share of the table's width. */
-function Widths({
-  widths,
-  least,
-}: {
-  widths: readonly (readonly [string, number])[];
-  least: number;
-}) {
+function Widths({ widths, min }: { widths: readonly (readonly [string, number])[]; min: number }) {
   return (
     <colgroup>
       {widths.map(([id, width]) => (
-        <col key={id} style={{ width: `${(100 * width) / least}%` }} />
+        <col key={id} style={{ width: `${(100 * width) / min}%` }} />
       ))}
     </colgroup>
   );
@@ -245,9 +239,9 @@ function Table<T extends object>(props: Shown<T>) {
     ...table.getFlatHeaders().map((header) => [header.id, header.getSize()] as const),
     ...(actions ? [[' actions', actions.width] as const] : []),
   ];
-  const least = widths.reduce((sum, [, width]) => sum + width, 0);
+  const min = widths.reduce((sum, [, width]) => sum + width, 0);
   // Without a scroller of its own its head can stay below the panel's.
-  const fits = useMedia(`(min-width: ${least + BESIDE}px)`);
+  const fits = useMedia(`(min-width: ${min + BESIDE}px)`);
   return (
     <div className={`card ${classes.board} ${fits ? classes.fits : ''}`}>
       <table
@@ -256,10 +250,10 @@ function Table<T extends object>(props: Shown<T>) {
           dense ? classes.dense : '',
           isComfortable ? classes.comfortable : '',
         ].join(' ')}
-        style={{ minWidth: least }}
+        style={{ minWidth: min }}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <Widths widths={widths} least={least} />
+        <Widths widths={widths} min={min} />
         <thead>
           <Heads {...props} />
         </thead>

@@ -20,7 +20,7 @@ export interface NewAdministrator {
 /** Why an administrator cannot be made: one line for whoever asked. */
 export class AdministratorError extends Error {}
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Checks all but the password; throws an `AdministratorError`. */
 export function checkAdministrator(
@@ -29,8 +29,8 @@ export function checkAdministrator(
   const mobile = readMobile(wanted.mobile);
   if (mobile === null) throw new AdministratorError('The mobile number needs ten digits.');
   const name = wanted.name.trim();
-  if (name === '' || name.length > LONGEST_NAME || name.includes('\u0000')) {
-    throw new AdministratorError(`The name needs 1 to ${LONGEST_NAME} characters.`);
+  if (name === '' || name.length > MAX_NAME_LENGTH || name.includes('\u0000')) {
+    throw new AdministratorError(`The name needs 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   if (wanted.email && !isEmail(wanted.email)) {
     throw new AdministratorError('The email address is not valid.');

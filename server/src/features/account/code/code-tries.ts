@@ -4,7 +4,7 @@ import { isDevice, type Origin } from '../sign-in/origin.ts';
 import { type CodeRecord, codesOfDay, countTry } from './code-store.ts';
 
 /** Tries at one code from one origin. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /**
  * Tries a day at all codes of a number, by strangers together and by known devices together. Beyond
  * them a code takes one more, from where it was asked for. With 30 codes a day for strangers and 10
@@ -41,14 +41,14 @@ export async function takeTries(
   return platform.db.transaction().execute(async (tx) => {
     await lockCount(tx, 'code', mobile);
     const codes = await codesOfDay(tx, mobile, now);
-    const most = origin.isKnown ? TRIES_A_DAY.devices : TRIES_A_DAY.strangers;
-    let left = most - triesOfKind(codes, origin);
+    const max = origin.isKnown ? TRIES_A_DAY.devices : TRIES_A_DAY.strangers;
+    let left = max - triesOfKind(codes, origin);
     const taken: CodeRecord[] = [];
     for (const code of codes) {
       if (code.usedAt || !code.codeHash || code.expiresAt <= now) continue;
       const tries = triesAt(code, origin);
       const isFirst = tries === 0 && isAskedFrom(code, origin);
-      if (tries >= MOST_TRIES || (left <= 0 && !isFirst)) continue;
+      if (tries >= MAX_TRIES || (left <= 0 && !isFirst)) continue;
       left--;
       await countTry(tx, code, origin.key);
       taken.push(code);

@@ -47,7 +47,7 @@ describe('many who ask for a code at once', () => {
   it('have up to ten codes on their way at the same time where the gateway is slow', async () => {
     const waiting: (() => void)[] = [];
     let sent = 0;
-    let most = 0;
+    let max = 0;
     vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async () => {
       await new Promise<void>((answer) => waiting.push(answer));
       sent += 1;
@@ -55,13 +55,13 @@ describe('many who ask for a code at once', () => {
     const accounts = await Promise.all(many(60, unverified));
     await Promise.all(accounts.map(({ mobile }) => ask(mobile)));
     const answerAll = () => {
-      most = Math.max(most, waiting.length);
+      max = Math.max(max, waiting.length);
       for (const answer of waiting.splice(0)) answer();
       return sent;
     };
     await expect.poll(answerAll, { timeout: 15_000 }).toBe(60);
-    expect(most).toBeGreaterThanOrEqual(5);
-    expect(most).toBeLessThanOrEqual(10);
+    expect(max).toBeGreaterThanOrEqual(5);
+    expect(max).toBeLessThanOrEqual(10);
   });
 
   it('get the same code again where the gateway took the first and answered too late', async () => {

@@ -60,12 +60,12 @@ const ageAt = (now: Date) => (code: CodeRecord) =>
 function checkCounts(
   codes: readonly CodeRecord[],
   now: Date,
-  most: { anHour: number; aDay: number },
+  max: { anHour: number; aDay: number },
 ): void {
   const ages = codes.map(ageAt(now));
-  const lastOfHour = ages[most.anHour - 1];
+  const lastOfHour = ages[max.anHour - 1];
   if (lastOfHour !== undefined && lastOfHour < HOUR) throw tooMany(HOUR - lastOfHour);
-  const lastOfDay = ages[most.aDay - 1];
+  const lastOfDay = ages[max.aDay - 1];
   if (lastOfDay !== undefined) throw tooMany(DAY - lastOfDay);
 }
 
@@ -108,7 +108,7 @@ function isFor(account: AccountRecord | undefined, purpose: CodePurpose): boolea
 }
 
 /** What a code is for when nobody says: reset for a verified account, else signup. */
-export async function usualPurpose(db: Db, mobile: string): Promise<CodePurpose> {
+export async function defaultPurpose(db: Db, mobile: string): Promise<CodePurpose> {
   const account = await findByMobile(db, mobile);
   return account?.isVerified ? 'reset' : 'signup';
 }
@@ -122,7 +122,7 @@ export async function repeatedPurpose(
   const { db } = platform;
   const account = await findByMobile(db, mobile);
   const { key } = originOf(platform, sender, account?.id ?? null);
-  return (await lastPurpose(db, mobile, key)) ?? usualPurpose(db, mobile);
+  return (await lastPurpose(db, mobile, key)) ?? defaultPurpose(db, mobile);
 }
 
 /**

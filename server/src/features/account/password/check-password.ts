@@ -23,7 +23,7 @@ export function newPasswordProblem(password: string, owner: Owner): PasswordProb
   return commonPasswords.has(password.toLowerCase()) ? 'too_common' : null;
 }
 
-const leastOf = { customer: CUSTOMER_PASSWORD_MIN, administrator: ADMINISTRATOR_PASSWORD_MIN };
+const minOf = { customer: CUSTOMER_PASSWORD_MIN, administrator: ADMINISTRATOR_PASSWORD_MIN };
 
 /** Throws a 400 at the field `Password` for one that may not be set. */
 export function checkNewPassword(password: string, owner: Owner): void {
@@ -31,7 +31,7 @@ export function checkNewPassword(password: string, owner: Owner): void {
   if (problem === null) return;
   const sentences: Readonly<Record<PasswordProblem, string>> = {
     required: 'Password is required',
-    too_short: `Password must be at least ${leastOf[owner.role]} characters`,
+    too_short: `Password must be at least ${minOf[owner.role]} characters`,
     too_long: `Password must be at most ${PASSWORD_MAX} characters`,
     repeated: 'Password cannot be one character repeated',
     own_mobile: 'Password cannot be your mobile number',

@@ -154,7 +154,7 @@ function newestOf(
   source: Source,
   accountId: string,
   after: EventPlace | null,
-  most: number,
+  max: number,
 ): RawBuilder<unknown> {
   const { kind, from, of, at, about, title, detail, actor, assignee, where } = source;
   const kindOfRow = typeof kind === 'string' ? `'${kind}'` : kind.of;
@@ -172,7 +172,7 @@ function newestOf(
       ${sql.raw(assignee ?? 'null::uuid')} as assignee_id
     from ${sql.raw(from)}
     where ${sql.raw(of)} = ${accountId} ${sql.raw(where ? `and ${where}` : '')} ${beyond}
-    order by ${moment} desc, key desc limit ${sql.lit(most)})`;
+    order by ${moment} desc, key desc limit ${sql.lit(max)})`;
 }
 
 /** What happened to an account and what it did, newest first. */
@@ -180,9 +180,9 @@ export async function listEvents(
   db: Db,
   accountId: string,
   after: EventPlace | null,
-  most: number,
+  max: number,
 ): Promise<PlantEvent[]> {
-  const branches = sources.map((source) => newestOf(source, accountId, after, most));
+  const branches = sources.map((source) => newestOf(source, accountId, after, max));
   const { rows } = await sql<PlantEvent>`
     select event.at, event.key, event.kind, event.about, event.title, event.detail,
       to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly,
@@ -191,7 +191,7 @@ export async function listEvents(
       coalesce(nullif(assignee.name, ''), assignee.company_name) as assignee_name
     from (
       select * from (${sql.join(branches, sql` union all `)}) as every
-      order by at desc, key collate "C" desc limit ${sql.lit(most)}
+      order by at desc, key collate "C" desc limit ${sql.lit(max)}
     ) as event
     left join account as actor on actor.id = event.actor_id
     left join account as assignee on assignee.id = event.assignee_id

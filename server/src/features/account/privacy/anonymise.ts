@@ -15,7 +15,7 @@ const known = (values: readonly (string | null)[]) => {
 };
 
 /** Shorter ones ('NA' for a tax number) are part of too many words to be looked for inside others. */
-const SHORTEST_MARK = 6;
+const MIN_MARK_LENGTH = 6;
 
 /** The words that identify an account. */
 export function personalWords(
@@ -24,8 +24,8 @@ export function personalWords(
 ): PersonalWords {
   const all = known(marks);
   return {
-    marks: all.filter((mark) => mark.length >= SHORTEST_MARK),
-    names: known([...names, ...all.filter((mark) => mark.length < SHORTEST_MARK)]),
+    marks: all.filter((mark) => mark.length >= MIN_MARK_LENGTH),
+    names: known([...names, ...all.filter((mark) => mark.length < MIN_MARK_LENGTH)]),
   };
 }
 

@@ -100,8 +100,8 @@ describe('an account erased while the log is large', () => {
     const looks = statements.filter(({ text }) => /from "?audit"?.*limit/s.test(text));
     expect(looks.length).toBeGreaterThan(ROWS / BATCH);
     for (const { values } of looks) {
-      const most = values.findLast((value) => typeof value === 'number');
-      expect(most).toBeLessThanOrEqual(BATCH);
+      const max = values.findLast((value) => typeof value === 'number');
+      expect(max).toBeLessThanOrEqual(BATCH);
     }
   }
 

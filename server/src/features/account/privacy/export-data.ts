@@ -21,13 +21,13 @@ import { type AccountRecord, findById as findAccount } from '../store.ts';
 import { historyOf, machinesOf } from './export-store.ts';
 
 /** Most of each kind; a plant comes nowhere near, a script's account must not hold the process up. */
-const MOST = 10_000;
-const ALL = { page: 1, size: MOST };
+const MAX_RECORDS = 10_000;
+const ALL = { page: 1, size: MAX_RECORDS };
 
 async function readQueries(platform: Platform, db: Db, accountId: string) {
   const wanted = { accountId, filter: 'all', timeZone: 'UTC' } as const;
   const { rows } = await listRecords(db, wanted, ALL);
-  const history = await historyOf(db, accountId, MOST);
+  const history = await historyOf(db, accountId, MAX_RECORDS);
   return {
     queries: rows.map((row) => presentRecord(platform, row)),
     query_history: history.map(({ queryId, at, kind }) => ({
@@ -40,7 +40,7 @@ async function readQueries(platform: Platform, db: Db, accountId: string) {
 
 async function readPlant(platform: Platform, db: Db, account: AccountRecord, caller: Session) {
   const { id, companyName, email, mobile } = account;
-  const machines = await machinesOf(db, id, MOST);
+  const machines = await machinesOf(db, id, MAX_RECORDS);
   const parts = await listParts(db, { accountId: id }, ALL);
   const questionnaires = await listQuestionnairesOf(db, id);
   const reports = await listReportsOf(db, id);
@@ -60,7 +60,7 @@ export async function exportData(
 ): Promise<Record<string, unknown>> {
   const account = await findAccount(db, caller.accountId);
   if (!account) throw new AppError('token_invalid');
-  const notifications = await newestNotificationsOf(db, account.id, MOST);
+  const notifications = await newestNotificationsOf(db, account.id, MAX_RECORDS);
   const sessions = await listSessions(db, platform.clock, account.id);
   const devices = await devicesOf(db, account.id, platform.clock());
   const preferences = await preferencesOf(db, account.id);
@@ -76,7 +76,7 @@ export async function exportData(
   return {
     exported_at: platform.clock().toISOString(),
     /** False where a list was longer than is answered at once. */
-    complete: Object.values(lists).every((list) => list.length < MOST),
+    complete: Object.values(lists).every((list) => list.length < MAX_RECORDS),
     account: presentAccount(account),
     privacy: presentPrivacy(account),
     push: presentPreferences(preferences, devices.length),

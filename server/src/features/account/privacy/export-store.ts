@@ -6,7 +6,7 @@ import type { MachineTable, QueryEventTable } from '../../../platform/database/t
 export function machinesOf(
   db: Db,
   accountId: string,
-  most: number,
+  max: number,
 ): Promise<Selectable<MachineTable>[]> {
   return db
     .selectFrom('machine')
@@ -14,7 +14,7 @@ export function machinesOf(
     .where('accountId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -22,7 +22,7 @@ export function machinesOf(
 export function historyOf(
   db: Db,
   accountId: string,
-  most: number,
+  max: number,
 ): Promise<Pick<Selectable<QueryEventTable>, 'queryId' | 'at' | 'kind'>[]> {
   return db
     .selectFrom('queryEvent')
@@ -30,6 +30,6 @@ export function historyOf(
     .select(['queryEvent.queryId', 'queryEvent.at', 'queryEvent.kind'])
     .where('query.accountId', '=', accountId)
     .orderBy('queryEvent.at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }

@@ -21,7 +21,7 @@ export interface Erasure {
 export type Place = readonly string[] | null;
 
 /** Looks at some rows beyond a place; answers how many, and where to go on: `null` at the end. */
-export type Step = (tx: Tx, after: Place, most: number) => Promise<{ rows: number; next: Place }>;
+export type Step = (tx: Tx, after: Place, max: number) => Promise<{ rows: number; next: Place }>;
 
 interface LogRow {
   readonly id: string;
@@ -69,9 +69,9 @@ async function cleanLog(tx: Tx, erasure: Erasure, rows: readonly LogRow[]): Prom
     where audit.id = clean.id`.execute(tx);
 }
 
-const last = <Row>(rows: readonly Row[], most: number, keyOf: (row: Row) => string[]): Place => {
+const last = <Row>(rows: readonly Row[], max: number, keyOf: (row: Row) => string[]): Place => {
   const row = rows.at(-1);
-  return row && rows.length === most ? keyOf(row) : null;
+  return row && rows.length === max ? keyOf(row) : null;
 };
 
 /** From where somebody tried to sign in is nobody's business once the account is gone. */
@@ -87,7 +87,7 @@ async function forgetAddresses(
 /** What somebody did, or what was done to something, newest first by the log's own indexes. */
 const logOf =
   (erasure: Erasure, column: 'actorId' | 'targetId', value: string): Step =>
-  async (tx, after, most) => {
+  async (tx, after, max) => {
     const beyond = after
       ? sql<boolean>`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
       : sql<boolean>`true`;
@@ -98,11 +98,11 @@ const logOf =
       .where(beyond)
       .orderBy('audit.at', 'desc')
       .orderBy('audit.id', 'desc')
-      .limit(most)
+      .limit(max)
       .execute();
     await cleanLog(tx, erasure, rows);
     await forgetAddresses(tx, rows);
-    return { rows: rows.length, next: last(rows, most, ({ at, id }) => [at, id]) };
+    return { rows: rows.length, next: last(rows, max, ({ at, id }) => [at, id]) };
   };
 
 /** Which texts of others are looked at; names are then compared whole. */
@@ -116,12 +116,12 @@ const patternsOf = ({ words }: Erasure) => patterns([...words.marks, ...words.na
  */
 const mentionsInLog =
   (erasure: Erasure): Step =>
-  async (tx, after, most) => {
+  async (tx, after, max) => {
     const from = after?.[0] ?? FIRST;
     const { rows } = await sql<{ looked: number; last: string | null; found: LogRow[] }>`
       with looked as materialized (
         select id, target_id, before, after from audit where id > ${from}::uuid
-        order by id limit ${most}::int
+        order by id limit ${max}::int
       ), of_machine as materialized (
         select id::text as query_id,
           jsonb_build_object('details', details, 'machineSnapshot', machine_snapshot) as instead
@@ -133,13 +133,13 @@ const mentionsInLog =
       from looked left join of_machine on query_id = target_id`.execute(tx);
     const [{ looked = 0, last: lastId = null, found = [] } = {}] = rows;
     await cleanLog(tx, erasure, found);
-    return { rows: looked, next: looked === most && lastId ? [lastId] : null };
+    return { rows: looked, next: looked === max && lastId ? [lastId] : null };
   };
 
 /** Answers stored for other people's keys. */
 const mentionsInAnswers =
   (erasure: Erasure): Step =>
-  async (tx, after, most) => {
+  async (tx, after, max) => {
     const beyond = after
       ? sql<boolean>`(account_id, key) > (${after[0]}::uuid, ${after[1]})`
       : sql<boolean>`true`;
@@ -154,7 +154,7 @@ const mentionsInAnswers =
       .where(beyond)
       .orderBy('accountId')
       .orderBy('key')
-      .limit(most)
+      .limit(max)
       .execute();
     for (const { accountId, key, answer } of rows.filter(({ isFound }) => isFound)) {
       await tx
@@ -164,7 +164,7 @@ const mentionsInAnswers =
         .where('key', '=', key)
         .execute();
     }
-    return { rows: rows.length, next: last(rows, most, (row) => [row.accountId, row.key]) };
+    return { rows: rows.length, next: last(rows, max, (row) => [row.accountId, row.key]) };
   };
 
 /** What is of one of its machines for sale: there its name may stand among other words. */
@@ -180,19 +180,19 @@ const byId =
     table: 'notification' | 'pushMessage' | 'queryMessage' | 'accountNote' | 'report',
     work: (tx: Tx, ids: readonly string[]) => Promise<unknown>,
   ): Step =>
-  async (tx, after, most) => {
+  async (tx, after, max) => {
     const rows = await tx
       .selectFrom(table)
       .select('id')
       .where('id', '>', after?.[0] ?? FIRST)
       .orderBy('id')
-      .limit(most)
+      .limit(max)
       .execute();
     await work(
       tx,
       rows.map(({ id }) => id),
     );
-    return { rows: rows.length, next: last(rows, most, ({ id }) => [id]) };
+    return { rows: rows.length, next: last(rows, max, ({ id }) => [id]) };
   };
 
 /**

@@ -21,7 +21,7 @@ import { freeEmail } from './free-email.ts';
 import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registration-store.ts';
 
 /** Of so many registrations of one number side by side the eldest goes: a sign-in tries each. */
-export const MOST_LIVING = 10;
+export const MAX_REGISTRATIONS = 10;
 
 /** After a refusal of an address with too many failures. */
 const WAIT_SECONDS = 600;
@@ -84,7 +84,7 @@ async function save(
   await freeEmail(tx, { email, mobile, isSignUp: true }, now);
   const same = await sameAmong(living, registration);
   const wanted = accountOf(registration, passwordHash, now);
-  const surplus = same ? [] : living.slice(0, Math.max(0, living.length + 1 - MOST_LIVING));
+  const surplus = same ? [] : living.slice(0, Math.max(0, living.length + 1 - MAX_REGISTRATIONS));
   await deleteRegistrations(
     tx,
     surplus.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { anyOf, type Db, type Tx } from '../../../platform/database/database.ts'
 import type { AccountRecord } from '../store.ts';
 
 /** A registration shown on more screens than this forgets the oldest. */
-const MOST_SECRETS = 5;
+const MAX_SECRETS = 5;
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'buffer');
 
@@ -33,7 +33,7 @@ export async function issueSecret(db: Db, accountId: string, now: Date): Promise
     )
     delete from registration_secret where secret_hash in (
       select secret_hash from registration_secret where account_id = ${accountId}
-      order by created_at desc offset ${MOST_SECRETS - 1})`.execute(db);
+      order by created_at desc offset ${MAX_SECRETS - 1})`.execute(db);
   return secret;
 }
 
@@ -62,7 +62,7 @@ const isLeft = sql<boolean>`verified_at is null
   and not exists (select from report where report.account_id = account.id)`;
 
 /** Takes registrations that nobody verified before a moment, none that is being confirmed. */
-export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function takeUnconfirmed(tx: Tx, before: Date, max: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
     .select('id')
@@ -72,7 +72,7 @@ export async function takeUnconfirmed(tx: Tx, before: Date, most: number): Promi
     .where('isActive', '=', true)
     .where('registeredAt', '<', before)
     .orderBy('registeredAt')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { bearer, wire } from '../../../testing/wire.ts';
 import { createAdministrator } from '../administrator/create-administrator.ts';
 import { findById } from '../store.ts';
-import { MOST_LIVING } from './register.ts';
+import { MAX_REGISTRATIONS } from './register.ts';
 
 describe('registrations of one number', () => {
   const test = testApp();
@@ -163,13 +163,13 @@ describe('registrations of one number', () => {
 
   it('are bounded: of too many the eldest goes', async () => {
     const Mobile = aMobile();
-    for (let index = 0; index <= MOST_LIVING; index++) {
+    for (let index = 0; index <= MAX_REGISTRATIONS; index++) {
       await register(company(Mobile, { CompanyName: `Mill ${index}` }));
     }
     const names = (await accountsOf(Mobile)).map(({ companyName }) => companyName);
-    expect(names).toHaveLength(MOST_LIVING);
+    expect(names).toHaveLength(MAX_REGISTRATIONS);
     expect(names).not.toContain('Mill 0');
-    expect(names).toContain(`Mill ${MOST_LIVING}`);
+    expect(names).toContain(`Mill ${MAX_REGISTRATIONS}`);
   });
 
   it('all stand in the users table, and an administrator who confirms one ends the others', async () => {

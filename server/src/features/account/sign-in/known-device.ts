@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 const ID = /^[\w-]{22}$/;
 /** A plant shares a computer; of more accounts than this the eldest are strangers on it again. */
-const MOST_ACCOUNTS = 8;
+const MAX_ACCOUNTS = 8;
 
 type Keys = Pick<Platform, 'deviceKey'>;
 
@@ -26,7 +26,7 @@ export function knownDevice(
   const [id = '', ...tags] = cookie?.split('.') ?? [];
   // An unknown number takes as long.
   const tag = tagOf(deviceKey, id, accountId ?? 'nobody');
-  const isKnown = tags.slice(0, MOST_ACCOUNTS).some((given) => isSame(given, tag));
+  const isKnown = tags.slice(0, MAX_ACCOUNTS).some((given) => isSame(given, tag));
   return accountId !== null && isKnown ? id : null;
 }
 
@@ -44,5 +44,5 @@ export function rememberAccount(
   const id = isGiven ? given : randomBytes(16).toString('base64url');
   const tag = tagOf(deviceKey, id, accountId);
   const others = isGiven ? tags.filter((other) => ID.test(other) && other !== tag) : [];
-  return [id, tag, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+  return [id, tag, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
 }

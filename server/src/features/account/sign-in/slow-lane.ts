@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Origin } from './origin.ts';
 
 const PACE_MS = 1000;
-const MOST_WAITING_MS = 8000;
-const MOST_NETWORKS = 10_000;
+const MAX_WAITING_MS = 8000;
+const MAX_NETWORKS = 10_000;
 
 /** When the next attempt from a network may begin. */
 const next = new Map<string, number>();
 
 function forgetPast(now: number): void {
-  if (next.size < MOST_NETWORKS) return;
+  if (next.size < MAX_NETWORKS) return;
   for (const [network, at] of next) if (at < now) next.delete(network);
 }
 
@@ -31,8 +31,8 @@ export async function slowDown(platform: Platform, ip: string, origin: Origin): 
   const now = Math.round(performance.now());
   forgetPast(now);
   const at = Math.max(now, next.get(network) ?? 0);
-  if (at - now > MOST_WAITING_MS) {
-    throw new AppError('too_many', { retryAfter: MOST_WAITING_MS / 1000 });
+  if (at - now > MAX_WAITING_MS) {
+    throw new AppError('too_many', { retryAfter: MAX_WAITING_MS / 1000 });
   }
   next.set(network, at + PACE_MS);
   await delay(at - now);

@@ -3,7 +3,7 @@ import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { CheckedRow } from './check-row.ts';
 
 /** Most unknown categories an import names. */
-const MOST_WARNINGS = 50;
+const MAX_WARNINGS = 50;
 
 const COLUMN = 'Category';
 
@@ -20,7 +20,7 @@ export function withWarnings(
   for (const { row, unknownCategory: category } of rows) {
     if (category === null) continue;
     const known = warnings.get(category);
-    if (!known && warnings.size >= MOST_WARNINGS) continue;
+    if (!known && warnings.size >= MAX_WARNINGS) continue;
     const warning = {
       category,
       nearest: nearestCategory(category),

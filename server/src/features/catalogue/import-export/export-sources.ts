@@ -63,7 +63,7 @@ async function catalogue(db: Db, filter: CatalogueFilter): Promise<Source> {
     sheet: 'Catalogue',
     heading: labels,
     total: await countItems(db, filter),
-    batches: walk<Placed>((after) => itemsAfter(db, filter, { after, most: BATCH }), itemCells),
+    batches: walk<Placed>((after) => itemsAfter(db, filter, { after, max: BATCH }), itemCells),
   };
 }
 
@@ -113,7 +113,7 @@ async function auditLog(db: Db, wanted: Extract<Wanted, { of: 'audit' }>): Promi
   const { actor_id: actorId, action, target_id: targetId, address, from, to } = wanted;
   const filter = { actorId, action, targetId, address, from, to };
   const next = (last: { place: string; id: string } | null) =>
-    auditAfter(db, filter, { after: last && { at: last.place, id: last.id }, most: BATCH });
+    auditAfter(db, filter, { after: last && { at: last.place, id: last.id }, max: BATCH });
   return {
     sheet: 'Audit log',
     heading: auditHeading,

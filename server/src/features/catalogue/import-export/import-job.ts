@@ -138,7 +138,7 @@ async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell
     );
   yield [[...columns.map(({ cell }) => cell), PROBLEM]];
   for (let after = 0; ; ) {
-    const rows = await refusalsAfter(db, id, { after, most: BATCH });
+    const rows = await refusalsAfter(db, id, { after, max: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ cells, problem }) => [
@@ -170,7 +170,7 @@ async function finish(
 ): Promise<void> {
   const { db, files } = platform;
   const { id, fileName } = begun;
-  const [refused] = await refusalsAfter(db, id, { after: 0, most: 1 });
+  const [refused] = await refusalsAfter(db, id, { after: 0, max: 1 });
   const document = refused
     ? await storeWrittenDocument(files, 'csv', csvText(refusedRows(platform, id, heading)))
     : null;

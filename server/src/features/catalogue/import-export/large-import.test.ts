@@ -18,13 +18,13 @@ const HEADING =
 /** What the process keeps beyond what it had, at its most. */
 function watchMemory() {
   const start = process.memoryUsage().rss;
-  let most = 0;
+  let max = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - start);
+    max = Math.max(max, process.memoryUsage().rss - start);
   }, 50);
   return () => {
     clearInterval(timer);
-    return Math.round(most / MEGABYTE);
+    return Math.round(max / MEGABYTE);
   };
 }
 

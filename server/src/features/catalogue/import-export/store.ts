@@ -102,7 +102,7 @@ export async function insertRefusals(
 export function refusalsAfter(
   db: Db,
   transferId: string,
-  { after, most }: { readonly after: number; readonly most: number },
+  { after, max }: { readonly after: number; readonly max: number },
 ): Promise<Refusal[]> {
   return db
     .selectFrom('transferRefusal')
@@ -110,7 +110,7 @@ export function refusalsAfter(
     .where('transferId', '=', transferId)
     .where('row', '>', after)
     .orderBy('row')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -56,7 +56,7 @@ describe('a search that finds a crowd among twenty thousand parts', () => {
   it('is exported whole, found by its sizes too', async () => {
     const { db } = test.platform;
     expect(await countItems(db, { search: '9-400' })).toBe(20_000);
-    const first = await itemsAfter(db, { search: '9-400' }, { after: null, most: 2 });
+    const first = await itemsAfter(db, { search: '9-400' }, { after: null, max: 2 });
     expect(first).toHaveLength(2);
   });
 

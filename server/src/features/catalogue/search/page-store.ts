@@ -30,7 +30,7 @@ export interface Hits {
   readonly related?: RawBuilder<unknown> | null;
   readonly hits: RawBuilder<unknown>;
   /** How many hits are read at most, where that is fewer than a list counts. */
-  readonly most?: number;
+  readonly max?: number;
   readonly crowd?: Crowd | null;
 }
 
@@ -69,15 +69,15 @@ const SMALL = 15_000;
 /** As many of the newest items are looked at first; where a hundredth is hit, no index is read. */
 const [PROBED, DENSE] = [500, 5];
 /** A word that is in fewer of the newest items stands in them by chance. */
-const FEWEST_NEAR = 100;
+const MIN_NEAR = 100;
 /** Of older ones so many are walked through, newest first; the hits that the index gives stand behind. */
 const WALKED = 100_000;
 const [OLDER, OTHER] = [8, 9];
 
 const newestFirst = sql`order by created_at desc, item_id desc`;
 const order = sql`order by place, score, created_at desc, item_id desc`;
-const newest = (most: number) => sql`
-  (select * from catalogue_search ${newestFirst} limit ${sql.lit(most)}) as catalogue_search`;
+const newest = (max: number) => sql`
+  (select * from catalogue_search ${newestFirst} limit ${sql.lit(max)}) as catalogue_search`;
 // A plan of its own: few hits are expected of several words, and all would be read to be sorted.
 const older = sql`
   (select * from catalogue_search where (created_at, item_id) <
@@ -85,13 +85,13 @@ const older = sql`
     ${newestFirst} limit ${sql.lit(WALKED)}) as catalogue_search`;
 
 /** Every hit that is ranked, and how many there are. */
-function ranked({ hits, most = EXACT_UP_TO }: Hits) {
+function ranked({ hits, max = EXACT_UP_TO }: Hits) {
   return sql`
     every as materialized (${hits}),
-    hit as materialized (select * from every limit ${sql.lit(most + 1)}),
+    hit as materialized (select * from every limit ${sql.lit(max + 1)}),
     found as materialized (
-      select least(count(*), ${sql.lit(most)})::int as total,
-        count(*) > ${sql.lit(most)} as more, false as is_crowd from hit)`;
+      select least(count(*), ${sql.lit(max)})::int as total,
+        count(*) > ${sql.lit(max)} as more, false as is_crowd from hit)`;
 }
 
 /** The same where they may be a crowd: then only that it is one, and at least how many they are. */
@@ -200,5 +200,5 @@ async function crowdedPage(db: Db, asked: Asked, crowd: Crowd): Promise<CrowdedP
     return page.isCrowd ? ofCrowd(page.total) : page;
   };
   const found = await unlessCrowd(crowd.isLikely);
-  return found.isCrowd && found.total < FEWEST_NEAR ? unlessCrowd(false) : found;
+  return found.isCrowd && found.total < MIN_NEAR ? unlessCrowd(false) : found;
 }

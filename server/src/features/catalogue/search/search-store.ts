@@ -1,8 +1,8 @@
 import {
+  MIN_KEY_LENGTH,
   nearestSpelling,
   readSearch,
   type SearchRequest,
-  SHORTEST_KEY,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { type FoundItem, foundPage, type Hits } from './page-store.ts';
 import {
   anySizeHits,
   type Beside,
-  MOST_OF_SIZES,
+  MAX_RANKED,
   nearestAnyHits,
   nearestHits,
   sizeHits,
@@ -55,15 +55,15 @@ function sizeStages(
   { tokens }: SearchRequest,
 ): Stage[] {
   const beside: Beside = { narrowing, words: everyWord(tokens), partType };
-  const most = MOST_OF_SIZES;
-  if (asked.length === 0) return [{ hits: anySizeHits(any, beside, most), most }];
+  const max = MAX_RANKED;
+  if (asked.length === 0) return [{ hits: anySizeHits(any, beside, max), max }];
   const named = sizeHits(asked, beside);
   const hits =
     any.length === 0
       ? named
       : sql`select named.* from (${named}) as named
-          where item_id in (select item_id from (${anySizeHits(any, beside, most)}) as other)`;
-  return [{ hits, most }, suggested(nearestHits(asked, beside))];
+          where item_id in (select item_id from (${anySizeHits(any, beside, max)}) as other)`;
+  return [{ hits, max }, suggested(nearestHits(asked, beside))];
 }
 
 /** By what was typed into the one box: words, and what has the sizes in it beside its other words. */
@@ -71,25 +71,23 @@ function textStages(
   read: SearchRequest,
   { asked, any }: Sizes,
   { partType, narrowing }: Omit<CatalogueSearch, keyof Sizes>,
-  most: number | null = MOST_OF_SIZES,
+  max: number | null = MAX_RANKED,
 ): Stage[] {
   const words = wordHits(read, narrowing);
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
-  const end = most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`;
+  const end = max === null ? sql`` : sql`limit ${sql.lit(max + 1)}`;
   const byModel = words.byModel ? sql`(${words.byModel} ${end}) union all` : sql``;
   const sized = () => sql`
     select * from (
       select distinct on (item_id) *
       from (${byModel} (select * from (${words.hits}) as word ${end})
-        union all ${anySizeHits(any, beside, most)}) as one
+        union all ${anySizeHits(any, beside, max)}) as one
       order by item_id, place) as one
     order by place`;
   const { related, inNewest } = words;
-  const stages: Stage[] = [
-    any.length === 0 ? words : { related, hits: sized(), most: MOST_OF_SIZES },
-  ];
+  const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(), max: MAX_RANKED }];
   if (inNewest) stages.push({ related, hits: inNewest });
-  const hasKey = read.foldedKey.length >= SHORTEST_KEY;
+  const hasKey = read.foldedKey.length >= MIN_KEY_LENGTH;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
     const ofType = partType ?? read.partType ?? undefined;

@@ -19,9 +19,9 @@ const PARTS = 10_000;
 /** The same figures at every run. */
 function dice(seed: number) {
   let state = seed;
-  return (most: number) => {
+  return (max: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
+    return Math.floor((state / 2_147_483_648) * max);
   };
 }
 

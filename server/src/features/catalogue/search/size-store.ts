@@ -30,7 +30,7 @@ export interface Beside {
 }
 
 /** So many that have the sizes are ranked. */
-export const MOST_OF_SIZES = 1000;
+export const MAX_RANKED = 1000;
 const CANDIDATES = 10_001;
 const [NEAR_EACH, NEAR_ALL] = [50, 500];
 
@@ -212,11 +212,11 @@ export function nearestHits(asked: readonly AskedDimension[], beside: Beside): C
 }
 
 /** A window in tenths of a millimetre that is not worth listing is looked for among the sizes. */
-const MOST_TENTHS = 500;
+const MAX_TENTHS = 500;
 
 function hasSize(size: AnySize): Condition {
   const [first, last] = [tenthsOf(size.low), tenthsOf(size.high)];
-  if (last - first > MOST_TENTHS) {
+  if (last - first > MAX_TENTHS) {
     return sql`exists (select from catalogue_dimension as any_size
       where any_size.item_id = catalogue_search.item_id and name = any(${lengths}) and ${reaches(size)})`;
   }
@@ -226,8 +226,8 @@ function hasSize(size: AnySize): Condition {
 }
 
 /** Each part type with the names of its first sizes, in the order in which it gives them. */
-const namesOfTypes = (most: number) =>
-  partTypes.map(({ name: partType }) => ({ partType, names: sizeOrder(partType).slice(0, most) }));
+const namesOfTypes = (max: number) =>
+  partTypes.map(({ name: partType }) => ({ partType, names: sizeOrder(partType).slice(0, max) }));
 
 /** How many sizes an item has under their own names, or in the order in which its part type gives them. */
 function ownSizes(sizes: readonly AnySize[]): Condition {
@@ -242,15 +242,15 @@ function ownSizes(sizes: readonly AnySize[]): Condition {
 }
 
 /**
- * Items that have all of some sizes under whatever names, under their own first; one more than `most`,
+ * Items that have all of some sizes under whatever names, under their own first; one more than `max`,
  * or all of them.
  */
 export function anySizeHits(
   sizes: readonly AnySize[],
   { narrowing, words }: Beside,
-  most: number | null,
+  max: number | null,
 ): Condition {
-  const end = most === null ? sql`` : sql`limit ${sql.lit(most + 1)}`;
+  const end = max === null ? sql`` : sql`limit ${sql.lit(max + 1)}`;
   const place = sql`case when ${ownSizes(sizes)} = ${sql.lit(sizes.length)}
     then ${sql.lit(PLACES.name)} else ${sql.lit(PLACES.text)} end`;
   return sql`

@@ -1,8 +1,8 @@
 import {
   letterAndNumber,
+  MIN_KEY_LENGTH,
   mayBeCut,
   type SearchRequest,
-  SHORTEST_KEY,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, NEWEST_SEARCHED } from '../../../platform/database/search.ts';
@@ -76,7 +76,7 @@ function throughIndex(tokens: readonly Token[]): Condition | null {
 }
 
 const relatedOf = ({ key }: SearchRequest) =>
-  key.length >= SHORTEST_KEY ? relatedKeys(key) : null;
+  key.length >= MIN_KEY_LENGTH ? relatedKeys(key) : null;
 
 /** Other models that stand for the one that was typed: standard parts of other makers, cross-references. */
 function byOtherKeys(request: SearchRequest): Condition[] {
@@ -139,7 +139,7 @@ const lastOf = (key: string) => `${key}\u{10FFFF}`;
 function byModel(request: SearchRequest, narrowing: Narrowing): Condition {
   const { key } = request;
   const begins = sql`model_key ~>=~ ${key} and model_key ~<~ ${lastOf(key)}`;
-  const own = key.length >= SHORTEST_KEY ? begins : sql`model_key = ${key}`;
+  const own = key.length >= MIN_KEY_LENGTH ? begins : sql`model_key = ${key}`;
   const ways = [key === '' ? sql`false` : own, ...byOtherKeys(request)];
   return rows(
     placeOf(request),
@@ -169,7 +169,7 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
   const through = throughIndex(tokens);
   const ways = [...(through ? [through] : []), ...byOtherKeys(request)];
   const isKnown = through !== null && tokens.some(isIndexed);
-  if ((!isKnown && key.length >= SHORTEST_KEY) || mayBeCut(request)) {
+  if ((!isKnown && key.length >= MIN_KEY_LENGTH) || mayBeCut(request)) {
     ways.push(sql`search_text like ${unknown(likePattern(key.toLowerCase()))}`);
   }
   const found = sql`${narrowing} and (${sql.join(ways, sql` or `)})`;

@@ -25,7 +25,7 @@ async function accountsOf(
 ): Promise<string[]> {
   const found = new Set<string>();
   for (let after: string | null = null; ; ) {
-    const searches: SavedSearch[] = await savedSearchesAfter(tx, { after, most: BATCH });
+    const searches: SavedSearch[] = await savedSearchesAfter(tx, { after, max: BATCH });
     for (const search of searches) {
       const { accountId } = search;
       if (accountId === machine.accountId || found.has(accountId)) continue;

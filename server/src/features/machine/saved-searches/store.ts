@@ -51,7 +51,7 @@ export async function removeSavedSearch(
 /** The next saved searches in the order of their ids, of whoever may sign in. */
 export function savedSearchesAfter(
   db: Db,
-  { after, most }: { readonly after: string | null; readonly most: number },
+  { after, max }: { readonly after: string | null; readonly max: number },
 ): Promise<SavedSearch[]> {
   let rows = db
     .selectFrom('savedMachineSearch')
@@ -59,7 +59,7 @@ export function savedSearchesAfter(
     .selectAll('savedMachineSearch')
     .where('account.isActive', '=', true);
   if (after !== null) rows = rows.where('savedMachineSearch.id', '>', after);
-  return rows.orderBy('savedMachineSearch.id').limit(most).execute();
+  return rows.orderBy('savedMachineSearch.id').limit(max).execute();
 }
 
 /** Notes that a machine was matched with the saved searches; false where that was done before. */

@@ -51,7 +51,7 @@ describe('delivering by several, or by one that breaks down', () => {
     const now = test().clock();
     const until = new Date(now.getTime() + 120_000);
     // A process that claims and never answers again.
-    expect(await claimDue(test().platform.db, { now, until, most: 64 })).toHaveLength(2);
+    expect(await claimDue(test().platform.db, { now, until, max: 64 })).toHaveLength(2);
     await deliver();
     expect([came(device), came(second)]).toEqual([[], []]);
     test().clock.forward(CLAIM_OVER);

@@ -62,10 +62,10 @@ async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
     isUrgent: delivery.isUrgent,
     ttlSeconds: TTL_SECONDS,
   });
-  const most = 2 * push.timeoutMs;
+  const max = 2 * push.timeoutMs;
   let timer: NodeJS.Timeout | undefined;
   const endless = new Promise<PushOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(silence(`it was not sent within ${most} ms`)), most);
+    timer = setTimeout(() => resolve(silence(`it was not sent within ${max} ms`)), max);
   });
   return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
 }
@@ -105,7 +105,7 @@ function dueDeliveries(
   const claim = async () => {
     const now = clock();
     const until = secondsAfter(now, CLAIMED_SECONDS);
-    batch = await claimDue(db, { now, until, most: BATCH });
+    batch = await claimDue(db, { now, until, max: BATCH });
     claiming = null;
     if (batch.length === 0) isOver = true;
   };

@@ -25,14 +25,14 @@ export interface Claimed {
 /** Takes up what is due, the urgent first, and nothing another process is at. */
 export async function claimDue(
   db: Db,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, max }: { now: Date; until: Date; max: number },
 ): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (
       select message_id, subscription_id from push_delivery
       where ended_at is null and next_attempt_at <= ${now}
       order by is_urgent desc, next_attempt_at
-      limit ${most}
+      limit ${max}
       for update skip locked
     ), claimed as (
       update push_delivery delivery

@@ -177,11 +177,11 @@ export async function noteOpened(tx: Tx, { messageId }: Receipt, now: Date): Pro
 }
 
 /** Removes some of the messages older than a moment, with all that became of them. */
-export async function deleteOlder(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteOlder(db: Db, before: Date, max: number): Promise<number> {
   const result = await db
     .deleteFrom('pushMessage')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('pushMessage').select('id').where('createdAt', '<', before).limit(most),
+      eb.selectFrom('pushMessage').select('id').where('createdAt', '<', before).limit(max),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

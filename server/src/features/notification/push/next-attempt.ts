@@ -1,7 +1,7 @@
 import { secondsAfter } from '../../../platform/clock.ts';
 
 const FIRST_SECONDS = 30;
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 /** A day late, a message is of no use any more. */
 const TRIED_FOR_SECONDS = 86_400;
 
@@ -18,7 +18,7 @@ export function nextAttempt(
   chance: number,
 ): Date | null {
   const { createdAt, now, attempts, askedSeconds } = given;
-  const doubled = Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20), MOST_SECONDS);
+  const doubled = Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20), MAX_SECONDS);
   const seconds = Math.max(doubled * (0.8 + 0.4 * chance), askedSeconds);
   const next = secondsAfter(now, seconds);
   return next < triedUntil(createdAt) ? next : null;

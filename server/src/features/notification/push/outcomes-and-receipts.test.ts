@@ -26,7 +26,7 @@ describe('a receipt while deliveries of its notification end', () => {
     await fanOutJob(platform).run({ notificationId: id });
     const now = test().clock();
     const until = new Date(now.getTime() + 120_000);
-    const claimed = await claimDue(platform.db, { now, until, most: 64 });
+    const claimed = await claimDue(platform.db, { now, until, max: 64 });
     const of = ({ device }: typeof first) => {
       const found = claimed.find(({ subscriptionId }) => subscriptionId === device.id);
       if (!found) throw new Error('its delivery is claimed');

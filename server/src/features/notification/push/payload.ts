@@ -1,7 +1,7 @@
 import type { PushMessage } from '@fluteline/domain/notification';
 
 /** Every push service takes so much, with what encryption adds. */
-const MOST_BYTES = 3900;
+const MAX_BYTES = 3900;
 const ELLIPSIS = '…';
 
 const bytesOf = (message: PushMessage) => Buffer.byteLength(JSON.stringify(message));
@@ -16,7 +16,7 @@ function shortened(message: PushMessage): PushMessage {
   let [fits, over] = [0, signs.length];
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2);
-    if (bytesOf(cut(middle)) <= MOST_BYTES) fits = middle;
+    if (bytesOf(cut(middle)) <= MAX_BYTES) fits = middle;
     else over = middle;
   }
   return cut(fits);
@@ -24,7 +24,7 @@ function shortened(message: PushMessage): PushMessage {
 
 /** A message as it travels: its body is cut, and an overlong address left out, until it fits. */
 export function payloadOf(message: PushMessage): string {
-  if (bytesOf(message) <= MOST_BYTES) return JSON.stringify(message);
-  const hasRoom = bytesOf({ ...message, body: ELLIPSIS }) <= MOST_BYTES;
+  if (bytesOf(message) <= MAX_BYTES) return JSON.stringify(message);
+  const hasRoom = bytesOf({ ...message, body: ELLIPSIS }) <= MAX_BYTES;
   return hasRoom ? JSON.stringify(shortened(message)) : payloadOf({ ...message, url: '' });
 }

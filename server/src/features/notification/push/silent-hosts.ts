@@ -1,4 +1,4 @@
-const MOST_IN_A_ROW = 5;
+const MAX_IN_A_ROW = 5;
 
 /** Remembers which hosts let message after message go unanswered. */
 export interface SilentHosts {
@@ -12,7 +12,7 @@ export function openSilentHosts(): SilentHosts {
   const inARow = new Map<string, number>();
   const of = (host: string) => inARow.get(host) ?? 0;
   return {
-    has: (host) => of(host) >= MOST_IN_A_ROW,
+    has: (host) => of(host) >= MAX_IN_A_ROW,
     note(host, isSilent) {
       if (isSilent) inARow.set(host, of(host) + 1);
       else inARow.delete(host);

@@ -80,7 +80,7 @@ export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | un
 }
 
 /** Keeps an account's newest devices and removes the others. */
-export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
+export async function keepNewest(tx: Tx, accountId: string, max: number): Promise<void> {
   await tx
     .deleteFrom('pushSubscription')
     .where('accountId', '=', accountId)
@@ -91,7 +91,7 @@ export async function keepNewest(tx: Tx, accountId: string, most: number): Promi
         .where('accountId', '=', accountId)
         .orderBy('updatedAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(most),
+        .offset(max),
     )
     .execute();
 }

@@ -10,7 +10,7 @@ import { keepNewest, saveDevice } from './store.ts';
 type Subscribe = Pick<Sent<typeof pushCalls.subscribeToPush>, 'body'>;
 
 /** Most devices an account is notified on; with another the one that was used longest ago goes. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 const plain = (key: string) => key.replaceAll('=', '');
 
@@ -36,6 +36,6 @@ export async function subscribe(
   const device = { endpoint, p256dh, auth, accountId, sessionHash, createdAt: now, updatedAt: now };
   const id = await saveDevice(tx, { ...device, id: newId(now) });
   if (!id) throw new AppError('token_invalid');
-  await keepNewest(tx, accountId, MOST_DEVICES);
+  await keepNewest(tx, accountId, MAX_DEVICES);
   return id;
 }

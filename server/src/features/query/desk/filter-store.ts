@@ -181,16 +181,16 @@ export async function neighboursOf(
   return rows[0] ?? null;
 }
 
-/** How many queries each of some filters leaves, up to one more than `most`. */
+/** How many queries each of some filters leaves, up to one more than `max`. */
 export async function countEach(
   db: Db,
   filters: readonly QueryFilter[],
-  most: number,
+  max: number,
 ): Promise<readonly number[]> {
   const counts = filters.map((filter) => {
     const ids = filtered(db, filter, { isCounted: true })
       .select('query.id')
-      .limit(sql.lit(most + 1));
+      .limit(sql.lit(max + 1));
     return sql`(select count(*)::int from (${ids}) as counted)`;
   });
   const { rows } = await sql<{ totals: number[] }>`

@@ -18,7 +18,7 @@ import { layerEntries, layerRows, plyChoice, plyOf, takeUpSource, tradeSwitch } 
 
 const SHARE = 'share';
 const OWN = 'own';
-const USUAL_SHARE = '50';
+const DEFAULT_SHARE = '50';
 const shares = [...fluteShares.map(String), OWN];
 
 const shareWords: Readonly<Record<(typeof fluteShares)[number], () => string>> = {
@@ -34,7 +34,7 @@ const columns = [
 ];
 
 function shareOf(values: Values): string {
-  return oneOf(values, SHARE, shares, USUAL_SHARE);
+  return oneOf(values, SHARE, shares, DEFAULT_SHARE);
 }
 
 function sections(values: Values): readonly Section[] {
@@ -46,7 +46,7 @@ function sections(values: Values): readonly Section[] {
       ...fluteShares.map((value) => ({ value: String(value), label: shareWords[value]() })),
       { value: OWN, label: m.calculator_option_share_other() },
     ],
-    initial: USUAL_SHARE,
+    initial: DEFAULT_SHARE,
   });
   const own = number('fluteSharePercent', boardBurstFields.fluteSharePercent);
   return [

@@ -61,9 +61,9 @@ const ruleWords: Readonly<Record<keyof typeof simpleDivisors, () => string>> = {
 
 /** What a way of stacking leaves, from and to. */
 function left(way: keyof typeof stackingRanges): string {
-  const [least, most] = stackingRanges[way];
-  const range = { least: formatNumber(least), most: formatNumber(most) };
-  return least === most ? range.most : m.calculator_problem_range(range);
+  const [min, max] = stackingRanges[way];
+  const range = { min: formatNumber(min), max: formatNumber(max) };
+  return min === max ? range.max : m.calculator_problem_range(range);
 }
 
 function patternNote(): string {

@@ -24,7 +24,7 @@ import { boardEntry, boardSection, isByLayers } from './board.ts';
 import { flutesOf } from './layers.ts';
 import { lengths } from './lengths.ts';
 
-const USUAL_PLY = 3;
+const DEFAULT_PLY = 3;
 const measuredWays = [
   'inside',
   'outside',
@@ -43,8 +43,8 @@ const measuredWords: Readonly<Record<Measured, () => string>> = {
 };
 
 function plyOf(values: Values): BoxPly {
-  const text = oneOf(values, 'boxPly', boxPlies.map(String), String(USUAL_PLY));
-  return boxPlies.find((ply) => String(ply) === text) ?? USUAL_PLY;
+  const text = oneOf(values, 'boxPly', boxPlies.map(String), String(DEFAULT_PLY));
+  return boxPlies.find((ply) => String(ply) === text) ?? DEFAULT_PLY;
 }
 const methodOf = (values: Values) => oneOf(values, 'method', boxMethods);
 const measuredOf = (values: Values) => oneOf(values, 'measured', measuredWays);
@@ -107,7 +107,7 @@ function sections(values: Values): readonly Section[] {
           ? m.calculator_option_solid()
           : m.calculator_option_ply({ count: String(count) }),
     })),
-    initial: String(USUAL_PLY),
+    initial: String(DEFAULT_PLY),
   });
   const sides = numbers(boxFields, ['lengthMm', 'widthMm', 'heightMm'], { units: lengths });
   const board = boardSection(values, plyOf(values));

@@ -6,8 +6,8 @@ import {
   decklePlan,
   decklePlanRounding,
   deckleReelFields,
-  MOST_DECKLES,
-  MOST_ORDERS,
+  MAX_DECKLES,
+  MAX_ORDERS,
   readNumber,
 } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
@@ -20,16 +20,16 @@ import { lengths } from './lengths.ts';
 
 const SHOWN_PLANS = 6;
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => String(index + 1));
 
-function countOf(values: Values, list: string, most: number): number {
-  return Number(oneOf(values, `${list}.count`, upTo(most)));
+function countOf(values: Values, list: string, max: number): number {
+  return Number(oneOf(values, `${list}.count`, upTo(max)));
 }
 
 function list(
   values: Values,
   key: string,
-  most: number,
+  max: number,
   addLabel: string,
   row: (index: number) => Row,
 ): Rows {
@@ -37,14 +37,14 @@ function list(
     key: `${key}.count`,
     label: addLabel,
     look: 'count',
-    options: upTo(most).map((value) => ({ value, label: value })),
+    options: upTo(max).map((value) => ({ value, label: value })),
   });
-  const rows = Array.from({ length: countOf(values, key, most) }, (_, index) => row(index));
+  const rows = Array.from({ length: countOf(values, key, max) }, (_, index) => row(index));
   return { kind: 'rows', key, rows, count: { control, addLabel } };
 }
 
 function sections(values: Values): readonly Section[] {
-  const deckles = list(values, 'deckles', MOST_DECKLES, m.calculator_add_deckle(), (index) => ({
+  const deckles = list(values, 'deckles', MAX_DECKLES, m.calculator_add_deckle(), (index) => ({
     key: `deckles.${index}`,
     title: m.calculator_row_deckle({ number: String(index + 1) }),
     controls: [
@@ -55,7 +55,7 @@ function sections(values: Values): readonly Section[] {
       number(`deckles.${index}.rateInrPerKg`, deckleReelFields.rateInrPerKg),
     ],
   }));
-  const orders = list(values, 'orders', MOST_ORDERS, m.calculator_add_order(), (index) => ({
+  const orders = list(values, 'orders', MAX_ORDERS, m.calculator_add_order(), (index) => ({
     key: `orders.${index}`,
     title: m.calculator_row_order({ number: String(index + 1) }),
     controls: [
@@ -133,12 +133,12 @@ function answer(plans: readonly DecklePlan[], widths: readonly number[]): Answer
 
 function solve(given: Given): Solved {
   const { values, entry } = given;
-  const rows = (key: string, most: number) =>
-    upTo(countOf(values, key, most)).map((_, index) => `${key}.${index}`);
-  const orders = rows('orders', MOST_ORDERS).map((row) => ({ widthMm: entry(`${row}.widthMm`) }));
+  const rows = (key: string, max: number) =>
+    upTo(countOf(values, key, max)).map((_, index) => `${key}.${index}`);
+  const orders = rows('orders', MAX_ORDERS).map((row) => ({ widthMm: entry(`${row}.widthMm`) }));
   const input = {
     ...entriesOf(deckleFields, given),
-    deckles: rows('deckles', MOST_DECKLES).map((row) => ({
+    deckles: rows('deckles', MAX_DECKLES).map((row) => ({
       deckleMm: entry(`${row}.deckleMm`),
       rateInrPerKg: entry(`${row}.rateInrPerKg`),
     })),

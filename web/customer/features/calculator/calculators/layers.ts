@@ -44,12 +44,12 @@ function fluteLabel(name: FluteName): string {
 }
 
 /** One flute is a C; of several the first and third are B, as in the usual BC board. */
-function usualFlute(index: number, count: number): FluteName {
+function defaultFlute(index: number, count: number): FluteName {
   return count > 3 && index % 4 === 1 ? 'B' : 'C';
 }
 
 function fluteOf(values: Values, index: number, count: number): FluteName {
-  return oneOf(values, `layers.${index}.flute`, fluteNames, usualFlute(index, count));
+  return oneOf(values, `layers.${index}.flute`, fluteNames, defaultFlute(index, count));
 }
 
 /** What a layer is called. */
@@ -74,7 +74,7 @@ function fluteControls(values: Values, index: number, count: number) {
       label: m.calculator_field_flute(),
       look: 'select',
       options: fluteNames.map((name) => ({ value: name, label: fluteLabel(name) })),
-      initial: usualFlute(index, count),
+      initial: defaultFlute(index, count),
       clears: [`${path}takeUp`],
     }),
     number(`${path}takeUp`, takeUpRule, {

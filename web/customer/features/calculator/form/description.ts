@@ -2,8 +2,8 @@ import type { Entry, NumberRule, Unit } from '@fluteline/domain/calculator';
 
 /** The range of a field. */
 export interface Limits {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** Units that fields may be typed in together. */

@@ -5,9 +5,9 @@ import { type CalculatorView, MODE, modeOf } from './mode.ts';
 import { entryOf, typedUnitEntry } from './units.ts';
 import { changed } from './values.ts';
 
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 /** A choice may bring further choices with it: the ply its layers, a layer its flute. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 /** What an address says of a form. */
 export interface Opened {
@@ -59,7 +59,7 @@ function chosen(view: CalculatorView, said: URLSearchParams): Values {
   const modes = view.modes.map(({ id }) => id);
   const mode = said.get(MODE);
   let values: Values = mode !== null && modes.includes(mode) ? { [MODE]: mode } : {};
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const { choices, units } = formControls(modeOf(view, values).sections(values));
     const before = values;
     for (const [key, options] of offers(choices, units)) {
@@ -74,7 +74,7 @@ function chosen(view: CalculatorView, said: URLSearchParams): Values {
 /** A field's text with its unit, where it is a figure that the field takes. */
 function read(control: NumberControl, said: URLSearchParams, values: Values): Values | null {
   const text = said.get(control.key);
-  if (text === null || text.length > LONGEST) return null;
+  if (text === null || text.length > MAX_LENGTH) return null;
   const typed = said.get(`in.${control.key}`);
   const unit = control.units?.options.find((option) => option === typed);
   const next = changed(values, { [control.key]: text, [`in.${control.key}`]: unit });

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@fluteline/domain/calculator';
 import { formControls } from './controls.ts';
 import type { Section } from './description.ts';
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** What a form still needs for an answer, by the fields' names. */
 export function missingText(
@@ -17,8 +17,8 @@ export function missingText(
   if (blank.size === 0) return m.calculator_mend();
   const labels = numbers.filter(({ key }) => blank.has(key)).map(({ label }) => label);
   const names = [...new Set(labels)];
-  const fields = names.slice(0, MOST_NAMED).join(', ');
-  return names.length > MOST_NAMED
+  const fields = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED
     ? m.calculator_still_needed_more({ fields })
     : m.calculator_still_needed({ fields });
 }

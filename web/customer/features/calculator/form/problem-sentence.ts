@@ -17,10 +17,10 @@ function limitText(figure: number): string {
 /** The range of a field in the unit it is typed in: '60 to 500 g/m²'. */
 function rangeText(control: NumberControl, problem: FieldProblem, values: Values): string {
   const { rule, units } = control;
-  const limits = { least: problem.least ?? rule.least, most: problem.most ?? rule.most };
+  const limits = { min: problem.min ?? rule.min, max: problem.max ?? rule.max };
   const unit = fieldUnit(control, values);
-  const { least, most } = units?.limits(limits, rule.unit, unit) ?? limits;
-  const range = m.calculator_problem_range({ least: limitText(least), most: limitText(most) });
+  const { min, max } = units?.limits(limits, rule.unit, unit) ?? limits;
+  const range = m.calculator_problem_range({ min: limitText(min), max: limitText(max) });
   return [range, unitWords[unit]()].filter(Boolean).join(' ');
 }
 
@@ -53,11 +53,11 @@ export function problemSentence(
         : m.calculator_problem_not_a_number({ example });
     }
     default: {
-      const { most = control.rule.most } = problem;
-      if (belowOthers.includes(control.key) && most !== control.rule.most) {
+      const { max = control.rule.max } = problem;
+      if (belowOthers.includes(control.key) && max !== control.rule.max) {
         const unit = control.rule.unit;
-        const limit = amountText({ value: most, rounding: { unit, decimals: 2 } });
-        return m.calculator_problem_below({ most: limit });
+        const limit = amountText({ value: max, rounding: { unit, decimals: 2 } });
+        return m.calculator_problem_below({ max: limit });
       }
       return outOfRange(text, problem, range);
     }

@@ -47,7 +47,7 @@ function RowInput({ row, form, onRemove }: RowInputProps) {
 export function RowsInput({ list, form }: { list: Rows; form: Form }) {
   const { rows, count, key } = list;
   const box = useRef<HTMLDivElement>(null);
-  const most = count ? count.control.options.length : rows.length;
+  const max = count ? count.control.options.length : rows.length;
   const [added, setAdded] = useState<string | null>(null);
   useEffect(() => {
     if (added === null) return;
@@ -70,7 +70,7 @@ export function RowsInput({ list, form }: { list: Rows; form: Form }) {
           onRemove={count && rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}
-      {count && rows.length < most && (
+      {count && rows.length < max && (
         <Button
           look="outline"
           icon="plus"

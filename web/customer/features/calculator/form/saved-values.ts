@@ -2,8 +2,8 @@ import type { CalculatorPage } from '@fluteline/domain/calculator';
 import { lasting } from '../../../../kit/client/device-storage.ts';
 import type { Values } from './description.ts';
 
-const LONGEST = 40;
-const MOST = 400;
+const MAX_LENGTH = 40;
+const MAX_VALUES = 400;
 
 const keyOf = (page: CalculatorPage) => `calculator:${page}`;
 
@@ -14,9 +14,9 @@ export function readSavedValues(page: CalculatorPage): Values {
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
     const texts = Object.entries(stored).filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && entry[1].length <= LONGEST,
+        typeof entry[1] === 'string' && entry[1].length <= MAX_LENGTH,
     );
-    return Object.fromEntries(texts.slice(0, MOST));
+    return Object.fromEntries(texts.slice(0, MAX_VALUES));
   } catch {
     return {};
   }

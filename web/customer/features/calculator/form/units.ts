@@ -11,9 +11,9 @@ import type { NumberControl, Units, Values } from './description.ts';
 import { changed } from './values.ts';
 
 /** Enough decimals to write the lower limit with two digits. */
-function decimalsFor(least: number): number {
-  if (least <= 0) return 1;
-  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(least))));
+function decimalsFor(min: number): number {
+  if (min <= 0) return 1;
+  return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(min))));
 }
 
 /** The units of one dimension, the usual one first. */
@@ -36,7 +36,7 @@ export function unitsOf<D extends Dimension>(
     limits(limits, from, to) {
       const [field, typed] = [known(from), known(to)];
       if (!field || !typed || field === typed) return limits;
-      const exact = Number(entryIn(dimension, limits.least, field, typed));
+      const exact = Number(entryIn(dimension, limits.min, field, typed));
       return limitsIn(dimension, limits, field, typed, decimalsFor(exact));
     },
   };

@@ -2,10 +2,10 @@ import { m } from 'virtual:messages';
 import type { Assumption, Confidence, SourceTag, Warning } from '@fluteline/domain/calculator';
 import {
   sourceLabels,
-  USUAL_RUN_METRES,
-  USUAL_TONNES_A_MONTH,
-  USUAL_TRIM_PERCENT,
-  USUAL_WASTE_PERCENT,
+  TYPICAL_RUN_METRES,
+  TYPICAL_TONNES_A_MONTH,
+  TYPICAL_TRIM_PERCENT,
+  TYPICAL_WASTE_PERCENT,
 } from '@fluteline/domain/calculator';
 
 /** What a calculator takes for granted. */
@@ -49,12 +49,14 @@ export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
 
 /** What should make one look twice. */
 export const warningWords: Readonly<Record<Warning, () => string>> = {
-  above_usual_month: () => m.calculator_warn_above_usual_month({ tonnes: USUAL_TONNES_A_MONTH }),
+  above_typical_month: () =>
+    m.calculator_warn_above_typical_month({ tonnes: TYPICAL_TONNES_A_MONTH }),
   too_long_for_formula: m.calculator_warn_too_long_for_formula,
   too_low_for_formula: m.calculator_warn_too_low_for_formula,
-  waste_above_usual: () => m.calculator_warn_waste_above_usual({ percent: USUAL_WASTE_PERCENT }),
-  trim_above_usual: () => m.calculator_warn_trim_above_usual({ percent: USUAL_TRIM_PERCENT }),
-  below_usual_run: () => m.calculator_warn_below_usual_run({ metres: USUAL_RUN_METRES }),
+  waste_above_typical: () =>
+    m.calculator_warn_waste_above_typical({ percent: TYPICAL_WASTE_PERCENT }),
+  trim_above_typical: () => m.calculator_warn_trim_above_typical({ percent: TYPICAL_TRIM_PERCENT }),
+  below_typical_run: () => m.calculator_warn_below_typical_run({ metres: TYPICAL_RUN_METRES }),
 };
 
 /** How far a formula can be relied on. */

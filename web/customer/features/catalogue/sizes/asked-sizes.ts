@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { type DimensionField, MOST_MEASURE } from '@fluteline/domain/dimension';
+import { type DimensionField, MAX_MEASURE } from '@fluteline/domain/dimension';
 import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
 import { nothingTyped, type TypedSizes, typedMeasure, typedTolerance } from './typed-sizes.ts';
 
@@ -20,7 +20,7 @@ export function partBySizes(
     const { low, high, value, isBounded, isNamed } = measure;
     if (isNamed) return [m.catalogue_sizes_ask_line({ name: field.label, size: own.size.trim() })];
     const text =
-      high === MOST_MEASURE
+      high === MAX_MEASURE
         ? `>${shown(low)}`
         : isBounded
           ? `${shown(low)}-${shown(high)}`

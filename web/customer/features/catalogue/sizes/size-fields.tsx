@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { type DimensionField, MOST_MEASURE, windowOf } from '@fluteline/domain/dimension';
+import { type DimensionField, MAX_MEASURE, windowOf } from '@fluteline/domain/dimension';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
@@ -32,7 +32,7 @@ function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 
   const { low, high } = measure.isBounded ? measure : windowOf(tolerance, measure.value);
   const shown = (figure: number, as: LengthUnit) =>
     withUnit(figureText(shownFigure(figure, field, as), as), shownUnit(field, as));
-  if (Number.isNaN(low) || high >= MOST_MEASURE) return undefined;
+  if (Number.isNaN(low) || high >= MAX_MEASURE) return undefined;
   const window = { low: figureText(shownFigure(low, field, unit), unit), high: shown(high, unit) };
   if (field.kind !== 'length') return m.catalogue_sizes_window_only(window);
   const other = shown(measure.value, unit === 'mm' ? 'inch' : 'mm');
@@ -40,7 +40,7 @@ function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 
 }
 
 /** What holds without a tolerance of one's own: '0.1', '−1 +6' where a part that fits may be larger. */
-function usualTolerance(field: DimensionField, unit: LengthUnit): string {
+function defaultTolerance(field: DimensionField, unit: LengthUnit): string {
   const { below, above, isShare } = field.tolerance;
   if (isShare) return `${formatNumber(below * 100, 1)}\u00a0%`;
   const shown = (figure: number) =>
@@ -70,7 +70,7 @@ function SizeField({ field, unit, typed, onChange, onFocus, onLeave }: SizeField
         label={m.catalogue_sizes_tolerance()}
         value={tolerance}
         onChange={(text) => onChange({ tolerance: text })}
-        placeholder={usualTolerance(field, unit)}
+        placeholder={defaultTolerance(field, unit)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

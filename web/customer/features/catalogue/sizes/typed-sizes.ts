@@ -4,8 +4,8 @@ import {
   inBaseUnit,
   lengthMeasure,
   lengthUnits,
+  MAX_MEASURE,
   type Measure,
-  MOST_MEASURE,
   readMeasure,
   withoutSpaces,
 } from '@fluteline/domain/dimension';
@@ -76,7 +76,7 @@ function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): str
   const shown = (figure: number) =>
     field.kind === 'length' ? lengthIn(figure, unit) : written(figure);
   const { low, high, value, isBounded } = measure;
-  if (isBounded && high === MOST_MEASURE) return `${field.name}:>${shown(low)}`;
+  if (isBounded && high === MAX_MEASURE) return `${field.name}:>${shown(low)}`;
   if (isBounded && low === 0 && value === high) return `${field.name}:<${shown(high)}`;
   const own = typedTolerance(typed, field, unit);
   const spread = isBounded ? high - value : own;

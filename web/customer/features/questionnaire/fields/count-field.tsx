@@ -1,4 +1,4 @@
-import { countOf, MOST_PLANTS } from '@fluteline/domain/questionnaire';
+import { countOf, MAX_PLANTS } from '@fluteline/domain/questionnaire';
 import { IconButton } from '../../../../kit/ui/button.tsx';
 import type { FieldProps } from '../../../../kit/ui/fields/field-props.ts';
 import { NumberField } from '../../../../kit/ui/fields/number-field.tsx';
@@ -26,8 +26,8 @@ export function CountField({ fewerLabel, moreLabel, ...field }: CountFieldProps)
         <IconButton
           icon="plus"
           label={moreLabel}
-          aria-disabled={count >= MOST_PLANTS || undefined}
-          onClick={() => count < MOST_PLANTS && step(1)}
+          aria-disabled={count >= MAX_PLANTS || undefined}
+          onClick={() => count < MAX_PLANTS && step(1)}
         />
       </div>
     </div>

@@ -63,8 +63,8 @@ function Range({ name, field, bind }: RecordFieldProps) {
     label: `${figureText(value)}\u00a0${unit}`,
   }));
   const ends = [
-    { label: m.questionnaire_least(), ...bind.text(`${name}Min`) },
-    { label: m.questionnaire_most(), ...bind.text(`${name}Max`) },
+    { label: m.questionnaire_min(), ...bind.text(`${name}Min`) },
+    { label: m.questionnaire_max(), ...bind.text(`${name}Max`) },
   ];
   return (
     <FieldFrame role="group" label={label} hint={hints[name]?.()}>
@@ -90,7 +90,7 @@ function Range({ name, field, bind }: RecordFieldProps) {
 export function RecordField({ name, field, bind }: RecordFieldProps) {
   if (name.endsWith('Max')) return null;
   if (name.endsWith('Min')) return <Range name={name.replace(/Min$/, '')} {...{ field, bind }} />;
-  const { kind, options, required, most } = field;
+  const { kind, options, required, max } = field;
   const word = fieldLabels[name]?.() ?? '';
   const unit = fieldUnits[name]?.() ?? '';
   const hint = hints[name]?.();
@@ -111,7 +111,7 @@ export function RecordField({ name, field, bind }: RecordFieldProps) {
     return <SelectField placeholder={placeholder} options={yearsWith(text.value)} {...text} />;
   }
   if (kind === 'day') return <DateField notAfter="today" {...text} />;
-  if (kind !== 'figure') return <TextField autoComplete="off" maxLength={most} {...text} />;
+  if (kind !== 'figure') return <TextField autoComplete="off" maxLength={max} {...text} />;
   if (options.length === 0) return <NumberField unit={unit} {...text} />;
   return (
     <SelectWithOtherField

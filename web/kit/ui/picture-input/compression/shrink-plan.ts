@@ -2,11 +2,11 @@
 export const COMPRESS_ABOVE = 2 * 1024 * 1024;
 /** What they are brought down to. */
 export const TARGET_BYTES = 2_000_000;
-const LONGEST_SIDE = 1920;
+const MAX_SIDE = 1920;
 const FIRST_QUALITY = 0.92;
 const QUALITY_STEP = 0.95;
 const PNG_STEP = 0.85;
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** The kinds of pictures that are taken; a picture keeps its kind. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -31,7 +31,7 @@ function scaled({ width, height }: Size, by: number): Size {
 
 /** The size that fits the longest side; a small picture stays as it is. */
 export function fitted(size: Size): Size {
-  return scaled(size, Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height)));
+  return scaled(size, Math.min(1, MAX_SIDE / Math.max(size.width, size.height)));
 }
 
 function firstAttempt(type: PictureType, size: Size): Attempt {
@@ -54,7 +54,7 @@ export async function shrink<T extends { readonly size: number }>(
 ): Promise<T | null> {
   let attempt = firstAttempt(original.type, original);
   let smallest = await write(attempt);
-  for (let step = 0; step < MOST_STEPS && smallest.size > TARGET_BYTES; step++) {
+  for (let step = 0; step < MAX_STEPS && smallest.size > TARGET_BYTES; step++) {
     attempt = nextAttempt(attempt);
     const written = await write(attempt);
     if (written.size < smallest.size) smallest = written;

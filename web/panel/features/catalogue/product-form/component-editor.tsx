@@ -20,7 +20,7 @@ import {
   pictureKey,
 } from './product-values.ts';
 
-const MOST = 30;
+const MAX_COMPONENTS = 30;
 
 interface ComponentEditorProps {
   form: FormState<ProductValues>;
@@ -95,7 +95,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
         </ul>
       )}
       {form.errors.components && <p className={classes.error}>{form.errors.components}</p>}
-      {(values.components.length < MOST || isEditing) && (
+      {(values.components.length < MAX_COMPONENTS || isEditing) && (
         <div className={classes.entry}>
           <TextField
             label={m.catalogue_panel_component_name()}
@@ -110,7 +110,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           <PictureInput
             label={m.catalogue_panel_component_picture()}
             hint={m.catalogue_panel_pictures_hint()}
-            most={1}
+            max={1}
             pictures={entryPictures}
             onChange={(list) => onPictures({ [ENTRY_PICTURE]: list })}
           />

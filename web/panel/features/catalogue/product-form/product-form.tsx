@@ -24,7 +24,7 @@ import { categoryOf, IMAGES, type ProductValues } from './product-values.ts';
 import { SpecificationFields } from './specification-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 const typeChoices = partTypes.map(({ name, category }) => ({
   value: name,
   note: categoryName(category),
@@ -146,9 +146,9 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
           <PictureInput
             label={m.catalogue_panel_pictures()}
             hint={m.catalogue_panel_pictures_hint()}
-            note={m.catalogue_panel_pictures_note({ most: MOST_PICTURES })}
+            note={m.catalogue_panel_pictures_note({ max: MAX_PICTURES })}
             name={IMAGES}
-            most={MOST_PICTURES}
+            max={MAX_PICTURES}
             pictures={pictures.pictures[IMAGES] ?? []}
             onChange={(list) => pictures.change({ [IMAGES]: list })}
             error={pictureErrors[IMAGES]}

@@ -25,7 +25,7 @@ export function ChosenBar({ chosen, onResolve }: { chosen: ChosenQueries; onReso
             )}
             {isTooMany && (
               <span className={`small ${classes.refused}`} role="alert">
-                {m.query_panel_too_many({ most: RESOLVED_AT_ONCE })}
+                {m.query_panel_too_many({ max: RESOLVED_AT_ONCE })}
               </span>
             )}
           </p>

@@ -139,7 +139,7 @@ export function MessageForm(props: MessageFormProps) {
       </div>
       {used > COUNTED_FROM && (
         <p className={`small ${classes.count}`}>
-          {m.query_page_used({ used: formatNumber(used), most: formatNumber(MESSAGE_LETTERS) })}
+          {m.query_page_used({ used: formatNumber(used), max: formatNumber(MESSAGE_LETTERS) })}
         </p>
       )}
       {hasFiles && <AttachmentList attachments={attachments} isLocked={isSending} />}

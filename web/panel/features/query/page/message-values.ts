@@ -45,7 +45,7 @@ export function messageErrors(
   const used = text.trim().length;
   if (used === 0) return { text: m.query_page_required({ field }) };
   if (used <= MESSAGE_LETTERS) return {};
-  const figures = { used: formatNumber(used), most: formatNumber(MESSAGE_LETTERS) };
+  const figures = { used: formatNumber(used), max: formatNumber(MESSAGE_LETTERS) };
   return { text: m.query_page_too_long({ field, ...figures }) };
 }
 
@@ -58,13 +58,13 @@ export const isDocument = ({ name, type }: File) => ending.test(name) && !type.s
 export function documentProblem({ name, size }: File): string | null {
   if (size === 0) return m.ui_picture_empty({ name });
   if (size <= ANSWER_BYTES) return null;
-  return m.query_page_file_too_large({ name, most: formatBytes(ANSWER_BYTES) });
+  return m.query_page_file_too_large({ name, max: formatBytes(ANSWER_BYTES) });
 }
 
 /** What may be attached, in a sentence. */
 export const attachHint = () =>
   m.query_page_attach_hint({
-    most: ANSWER_FILES,
+    max: ANSWER_FILES,
     picture: formatBytes(PICTURE_BYTES),
     document: formatBytes(ANSWER_BYTES),
   });

@@ -18,7 +18,7 @@ export function useAttachments({ pictures: chosen, change }: DraftPictures) {
   const list = usePictureList({
     pictures,
     onChange: (next) => change({ [PICTURES]: next }),
-    most: ANSWER_FILES,
+    max: ANSWER_FILES,
     box,
   });
   const addDocuments = (files: readonly File[]) => {
@@ -26,8 +26,8 @@ export function useAttachments({ pictures: chosen, change }: DraftPictures) {
     const good = found.flatMap(({ file, problem }) => (problem ? [] : [file]));
     const taken = good.slice(0, Math.max(0, ANSWER_FILES - documents.length));
     const left = good.slice(taken.length).map(({ name }) => {
-      const most = ANSWER_FILES;
-      return m.query_page_file_left_out({ name, most });
+      const max = ANSWER_FILES;
+      return m.query_page_file_left_out({ name, max });
     });
     setProblems([...found.flatMap(({ problem }) => problem ?? []), ...left]);
     const entries = taken.map((file) => ({ ...chosenPicture(file), asItIs: true as const }));

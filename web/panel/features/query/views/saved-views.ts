@@ -16,7 +16,7 @@ export interface View {
 }
 
 /** Most views of one operator: all of them are counted in one call, with those that are built in. */
-export const MOST_VIEWS = 16;
+export const MAX_VIEWS = 16;
 export const NAME_LETTERS = 60;
 
 /** The views everybody has, of the kind that is shown. */
@@ -77,7 +77,7 @@ function readViews(): ViewsByOwner {
     if (!isRecord(stored)) return {};
     const owners = Object.entries(stored).map(([owner, views]) => [
       owner,
-      Array.isArray(views) ? views.flatMap(viewFrom).slice(0, MOST_VIEWS) : [],
+      Array.isArray(views) ? views.flatMap(viewFrom).slice(0, MAX_VIEWS) : [],
     ]);
     return Object.fromEntries(owners);
   } catch {

@@ -22,7 +22,7 @@ import {
   builtInViews,
   filterOfView,
   isShown,
-  MOST_VIEWS,
+  MAX_VIEWS,
   storedFilter,
   useOwnViews,
   type View,
@@ -116,9 +116,9 @@ export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
           look="text"
           className={classes.save}
           onClick={() =>
-            own.length < MOST_VIEWS
+            own.length < MAX_VIEWS
               ? setNaming('new')
-              : toast.info(m.query_panel_view_most({ most: MOST_VIEWS }))
+              : toast.info(m.query_panel_view_max({ max: MAX_VIEWS }))
           }
         >
           {m.query_panel_view_save()}

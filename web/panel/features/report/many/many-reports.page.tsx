@@ -50,7 +50,7 @@ export function ManyReportsPage() {
   const ready = entries.filter(isReady).length;
   const add = async (files: readonly File[]) => {
     if (await addFiles(owner, files)) return;
-    toast.error(m.report_many_most({ most: REPORTS_AT_ONCE }));
+    toast.error(m.report_many_max({ max: REPORTS_AT_ONCE }));
   };
   const see = {
     label: m.report_many_see(),
