@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'rolldown';
 import { firstLinks } from '../web/build/first-links.ts';
+import { assetsOf, retainAssets } from './build/retain-assets.ts';
 import { withLock } from './process-lock.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
@@ -14,7 +15,7 @@ const root = resolve(import.meta.dirname, '..');
 const work = join(root, '.cache', 'build');
 
 const worthCompressing = /\.(css|html|js|json|svg|txt|webmanifest)$/;
-const smallestBytes = 1_024;
+const minBytes = 1_024;
 
 /** Native, or reading files beside themselves: they stay where npm put them. */
 const leftOutside = [
@@ -41,8 +42,10 @@ async function buildAll(): Promise<void> {
     failed.abort();
     throw error;
   });
-  await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ stamp })}\n`);
+  const assets = await assetsOf(fresh);
+  await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ stamp, assets })}\n`);
   const dist = join(root, 'dist');
+  await retainAssets(dist, fresh);
   if (existsSync(dist)) await rename(dist, join(work, 'old'));
   await rename(fresh, dist);
   await rm(work, { recursive: true, force: true });
@@ -107,7 +110,7 @@ async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !worthCompressing.test(entry.name)) continue;
-    if ((await stat(path)).size < smallestBytes) continue;
+    if ((await stat(path)).size < minBytes) continue;
     const content = await readFile(path);
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(content, {

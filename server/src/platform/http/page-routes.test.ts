@@ -13,14 +13,16 @@ const PICTURE = '/pictures/AAAAAAAAAAAAAAAAAAAAAA-800x600.webp';
 
 let app: FastifyInstance;
 let folder = '';
+let root = '';
 let find: FirstPicture['find'];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
   // Where it is installed says nothing of what is in it.
-  const root = join(folder, 'assets', 'icons', 'page');
-  for (const name of ['assets', 'icons']) await mkdir(join(root, name), { recursive: true });
-  for (const name of ['assets/main-5f3a.js', 'icons/icon-192.png']) {
+  root = join(folder, 'assets', 'icons', 'page');
+  for (const name of ['assets', 'icons', '.vite'])
+    await mkdir(join(root, name), { recursive: true });
+  for (const name of ['assets/main-5f3a.js', 'icons/icon-192.png', '.vite/manifest.json']) {
     await writeFile(join(root, name), name);
   }
   for (const name of ['index.html', 'admin.html', 'service-worker.js', 'manifest.webmanifest']) {
@@ -57,6 +59,31 @@ describe('the built page', () => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl]);
   });
+
+  it('has the files of a build that was made since the server started', async () => {
+    await writeFile(join(root, 'assets', 'shop-9c1d.js'), 'later');
+    const { statusCode, body, headers } = await app.inject('/assets/shop-9c1d.js');
+    expect([statusCode, body]).toEqual([200, 'later']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/.vite/manifest.json', '/assets/../.vite/manifest.json', '/assets/none-1.js'])(
+    'answers 404 for %s',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('.vite/manifest');
+    },
+  );
+
+  it.each(['/assets', '/assets/', '/icons/', '/.vite/'])(
+    'lists nothing of the folder %s',
+    async (url) => {
+      const { body, headers } = await app.inject(url);
+      expect(headers.location).toBeUndefined();
+      expect(body).not.toMatch(/main-5f3a|icon-192|manifest\.json/);
+    },
+  );
 
   it('has a manifest of its type', async () => {
     const { headers } = await app.inject('/manifest.webmanifest');

@@ -7,13 +7,11 @@ import type { Platform } from '../platform.ts';
 import { isSignedInDevice } from './device-cookie.ts';
 import { type FirstPicture, firstLinksOf } from './first-links.ts';
 
-const HASHED = /^assets\//;
 /** What installers read, also compressed: an hour late is soon enough. */
 const INSTALLED = /^icons\/|^[^/]+\.webmanifest(\.\w+)?$/;
 
 /** How long a file of the page may be cached, by its path inside of it. */
 function cacheControlOf(path: string): string {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return INSTALLED.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
@@ -34,10 +32,24 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
+      globIgnore: ['assets/**'],
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {
         response.header('cache-control', cacheControlOf(relative(root, path)));
+      },
+    });
+    // Looked for when they are asked for: a build may bring others while the server runs.
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.header('cache-control', 'public, max-age=31536000, immutable');
       },
     });
   }
