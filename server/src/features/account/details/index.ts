@@ -1,4 +1,4 @@
 export { eraseAccountsJob } from '../privacy/erase-accounts.ts';
-export { copyErasures, recordErasuresJob } from '../privacy/record-erasures.ts';
-export { repeatErasures } from '../privacy/repeat-erasures.ts';
+export { copyErasures } from '../privacy/record-erasures.ts';
+export { recordErasuresJob, repeatErasures } from '../privacy/repeat-erasures.ts';
 export { accountDetailsRoutes } from './routes.ts';

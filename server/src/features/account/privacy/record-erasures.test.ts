@@ -5,7 +5,8 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { copyErasures, readErasures, recordErasures } from './record-erasures.ts';
-import { repeatErasures } from './repeat-erasures.ts';
+import { setLostErasures } from './record-store.ts';
+import { recordErasuresJob, repeatErasures } from './repeat-erasures.ts';
 
 const PASSWORD = 'double wall 5 ply';
 const DAY = 86_400;
@@ -16,6 +17,9 @@ const rowOf = ({ platform }: TestApp, { account }: SignedIn) =>
     .select(['erasureDueAt', 'erasedAt'])
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
+
+const entriesOf = (list: Readonly<Record<string, string>>) =>
+  Object.entries(list).map(([id, due]) => ({ id, due }));
 
 describe('the list of erasures', () => {
   const test = testApp();
@@ -67,6 +71,35 @@ describe('the list of erasures', () => {
       .execute();
     await recordErasures({ ...platform, backups: null });
     expect(await listed()).toMatchObject(lost);
+    const due = lost[me.account.id];
+    await recordErasuresJob(platform).run({});
+    expect((await rowOf(test, me)).erasureDueAt?.toISOString()).toBe(due);
+    const entry = await platform.db
+      .selectFrom('audit')
+      .select('requestId')
+      .where('targetId', '=', me.account.id)
+      .where('action', '=', 'account.erasure_repeated')
+      .execute();
+    expect(entry).toEqual([{ requestId: 'record-erasures' }]);
+  });
+
+  it('asks for nothing again that was taken back, was done or never was an account', async () => {
+    const { platform, clock } = test;
+    const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
+    const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
+    const due = new Date(asked.json().data.ErasureDueAt).toISOString();
+    await call.delete('/account/me/erasure', me.headers);
+    const erased = await aCustomer(platform, { erasedAt: clock() });
+    const files = memoryStore();
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    // As another process read it before it was taken back.
+    const list = { [me.account.id]: due, [erased.account.id]: due, [nobody]: due };
+    expect(await setLostErasures(platform.db, entriesOf(list))).toEqual([]);
+    await files.put('erasures/list.json', Buffer.from(JSON.stringify(list)), '');
+    await recordErasuresJob({ ...platform, files, backups: null }).run({});
+    expect((await rowOf(test, me)).erasureDueAt).toBeNull();
+    expect((await rowOf(test, erased)).erasureDueAt).toBeNull();
+    expect(await readErasures(files)).toMatchObject({ [me.account.id]: null, [nobody]: due });
   });
 
   it('goes with the files to another store, whose own entries stay where they are not known better', async () => {

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { erasuresAsked, erasuresTakenBack } from './record-store.ts';
 
@@ -62,9 +61,4 @@ export async function copyErasures(from: FileStore, to: FileStore): Promise<void
 /** Adds to the list of every store what the database knows. */
 export async function recordErasures({ db, files, backups }: RecordPlatform): Promise<void> {
   for (const store of backups ? [files, backups] : [files]) await recordIn(store, db);
-}
-
-/** Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks. */
-export function recordErasuresJob(platform: RecordPlatform): Job<object> {
-  return { name: RECORD_ERASURES, cron: '33 * * * *', run: () => recordErasures(platform) };
 }

@@ -33,3 +33,21 @@ export async function setErasures(
     returning account.id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Sets the day again where the database has none and no log entry says that this day was taken back:
+ * it was recovered to a moment before it was asked for. Answers the accounts that this changes.
+ */
+export async function setLostErasures(
+  db: Db,
+  list: readonly { id: string; due: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update account set erasure_due_at = lost.due::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as lost (id uuid, due text)
+    where account.id = lost.id and erased_at is null and erasure_due_at is null and not exists (
+      select from audit where target_id = account.id::text
+        and action = 'account.erasure_cancelled' and before ->> 'erasureDueAt' = lost.due)
+    returning account.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,10 +1,25 @@
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertAudit } from '../../../platform/write/audit.ts';
+import { transact } from '../../../platform/write/write.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 import { AT_ONCE } from './erase-store.ts';
-import { type RecordPlatform, readErasures, recordErasures } from './record-erasures.ts';
-import { setErasures } from './record-store.ts';
+import {
+  type ErasureList,
+  RECORD_ERASURES,
+  type RecordPlatform,
+  readErasures,
+  recordErasures,
+} from './record-erasures.ts';
+import { setErasures, setLostErasures } from './record-store.ts';
+
+async function listsOf({ files, backups }: RecordPlatform): Promise<[string, string | null][]> {
+  const lists: ErasureList[] = [
+    backups ? await readErasures(backups) : {},
+    await readErasures(files),
+  ];
+  return Object.entries(Object.assign({}, ...lists) as ErasureList);
+}
 
 type Restored = RecordPlatform &
   Pick<Platform, 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> };
@@ -14,9 +29,8 @@ type Restored = RecordPlatform &
  * are erased or get their day, and one whose erasure was taken back loses it. Answers how many.
  */
 export async function repeatErasures(platform: Restored): Promise<number> {
-  const { db, clock, files, backups } = platform;
-  const lists = [backups ? await readErasures(backups) : {}, await readErasures(files)];
-  const list = Object.entries(Object.assign({}, ...lists) as Record<string, string | null>);
+  const { db, clock } = platform;
+  const list = await listsOf(platform);
   const asked = list.map(([id, due]) => ({ id, due: due === null ? null : new Date(due) }));
   const changed = await setErasures(db, asked);
   for (const id of changed) {
@@ -32,4 +46,29 @@ export async function repeatErasures(platform: Restored): Promise<number> {
   for (let begun = 0; begun <= changed.length; begun += AT_ONCE) await erasing.run({});
   await recordErasures(platform);
   return changed.length;
+}
+
+/**
+ * Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks; and
+ * asks again for those that only the lists know, as after a recovery to an earlier moment.
+ */
+export function recordErasuresJob(
+  platform: RecordPlatform & Pick<Platform, 'clock' | 'log'>,
+): Job<object> {
+  const by = { caller: null, requestId: RECORD_ERASURES };
+  return {
+    name: RECORD_ERASURES,
+    cron: '33 * * * *',
+    async run() {
+      await recordErasures(platform);
+      const list = await listsOf(platform);
+      const asked = list.flatMap(([id, due]) => (due === null ? [] : { id, due }));
+      await transact(platform, by, async (write) => {
+        for (const targetId of await setLostErasures(write.tx, asked)) {
+          write.audit({ action: 'account.erasure_repeated', targetKind: 'account', targetId });
+          write.changed('account', targetId);
+        }
+      });
+    },
+  };
 }
