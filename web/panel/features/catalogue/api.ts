@@ -25,6 +25,10 @@ export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch, 
     placeholderData: keepPreviousData,
   });
 
+/** Where what is typed over a product stands: over an older state it would take others' changes back. */
+export const productDraftKey = ({ ID, UpdatedAt }: Pick<Product, 'ID' | 'UpdatedAt'>) =>
+  `product:${ID}:${UpdatedAt}`;
+
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...catalogueKey, 'product', id],
@@ -57,7 +61,7 @@ export const addProduct = async (sending: Sending): Promise<Product> =>
   (await send('addCatalogueItem', options(sending))).data;
 
 /** A product, as it was seen: what was made of it since is not overwritten. */
-export type SeenProduct = Pick<Product, 'ID' | 'version'>;
+export type SeenProduct = Pick<Product, 'ID' | 'version' | 'UpdatedAt'>;
 
 const ifSeen = ({ version }: SeenProduct) => (version === undefined ? {} : { ifMatch: version });
 

@@ -9,7 +9,7 @@ import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UnreadPage } from '../../ui/unread-page.tsx';
-import { catalogueKey, type Product, productQuery } from './api.ts';
+import { catalogueKey, type Product, productDraftKey, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
 import { otherFieldsOf } from './specifications.ts';
@@ -23,8 +23,7 @@ function EditProduct({ product }: { product: Product }) {
       title={m.catalogue_panel_edit_title()}
       subtitle={product.product_name}
       submit={m.catalogue_panel_save()}
-      // A draft about an older state of the product would take others' changes back.
-      draftKey={`product:${product.ID}:${product.UpdatedAt}`}
+      draftKey={productDraftKey(product)}
       start={{ values: valuesOf(product), pictures: picturesOf(product) }}
       seen={product}
       onLeave={() => {

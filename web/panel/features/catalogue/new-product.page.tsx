@@ -2,10 +2,12 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
-import { DetailSkeleton } from '../../../kit/ui/skeletons.tsx';
+import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { PanelPage } from '../../ui/panel-page.tsx';
+import { UnreadPage } from '../../ui/unread-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { ProductForm } from './product-form/product-form.tsx';
 import { noProduct, valuesLike } from './product-form/product-values.ts';
@@ -33,13 +35,23 @@ function NewProduct({ like }: { like: Product | null }) {
 /** Adds a product, from nothing or from one like it. */
 export function NewProductPage() {
   const { like = '' }: { like?: string } = useSearch<AnyRouter, string, false>({ strict: false });
-  const { data, isPending } = useQuery({ ...productQuery(like), enabled: like !== '' });
-  if (like !== '' && isPending) {
-    return (
-      <PanelPage title={m.catalogue_panel_add()}>
-        <DetailSkeleton />
-      </PanelPage>
-    );
-  }
-  return <NewProduct key={data?.ID ?? ''} like={data ?? null} />;
+  const query = useQuery({ ...productQuery(like), enabled: like !== '' });
+  // As it was when the form opened: what is read later does not change the form under the hand.
+  const [opened, setOpened] = useState<{ readonly like: string; readonly product: Product }>();
+  if (query.data && opened?.like !== like) setOpened({ like, product: query.data });
+  if (like === '') return <NewProduct key="" like={null} />;
+  if (opened?.like === like) return <NewProduct key={like} like={opened.product} />;
+  return (
+    <UnreadPage
+      title={m.catalogue_panel_add()}
+      query={query}
+      gone={
+        <EmptyState
+          title={m.catalogue_panel_gone()}
+          hint={m.catalogue_panel_gone_hint()}
+          action={<ButtonLink to="/catalogue">{m.catalogue_panel_to_list()}</ButtonLink>}
+        />
+      }
+    />
+  );
 }

@@ -1,14 +1,6 @@
-import {
-  clearDraft,
-  type DraftPlace,
-  offeredDraft,
-  writeDraft,
-} from '../../../../kit/forms/draft.ts';
-import {
-  clearDraftPictures,
-  readDraftPictures,
-  writeDraftPictures,
-} from '../../../../kit/forms/draft-pictures.ts';
+import { type DraftPlace, offeredDraft, writeDraft } from '../../../../kit/forms/draft.ts';
+import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
+import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/whole-draft.ts';
 import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import type { ListingForm } from './listing-values.ts';
@@ -19,14 +11,14 @@ export const placeOf = ({ ID, version }: Machine, owner: string | undefined): Dr
   owner,
 });
 
-export function storeDraft(place: DraftPlace, { values, pictures }: ListingForm): void {
-  writeDraft(place, values);
-  void writeDraftPictures(place, { [IMAGES]: pictures });
-}
+export const wholeOf = ({ values, pictures }: ListingForm) => ({
+  values,
+  pictures: { [IMAGES]: pictures },
+});
 
-export function forgetDraft(place: DraftPlace): void {
-  clearDraft(place);
-  void clearDraftPictures(place);
+export function storeDraft(place: DraftPlace, form: ListingForm): void {
+  const { values, pictures } = wholeOf(form);
+  storeWholeDraft(place, values, pictures);
 }
 
 /** Hands on what was typed and chosen to a version that says the same in every field of the form. */
@@ -36,5 +28,5 @@ export async function moveDraft(from: DraftPlace, to: DraftPlace): Promise<void>
   writeDraft(to, values);
   const pictures = await readDraftPictures(from);
   if (pictures) await writeDraftPictures(to, pictures);
-  forgetDraft(from);
+  forgetWholeDraft(from);
 }

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { sameSources } from '../../../../kit/forms/same-pictures.ts';
 import { type PictureEntry, savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { machineName, ownerName } from '../../../../trade/trade-words.ts';
 import type { Machine } from '../api.ts';
@@ -31,10 +32,8 @@ export const formOf = (machine: Machine): ListingForm => ({
 const sourcesOf = ({ pictures }: ListingForm) => pictures.map(({ source }) => source);
 
 /** Whether two forms have the same pictures in the same order. */
-export function samePictures(one: ListingForm, other: ListingForm): boolean {
-  const [a, b] = [sourcesOf(one), sourcesOf(other)];
-  return a.length === b.length && a.every((source, at) => source === b[at]);
-}
+export const samePictures = (one: ListingForm, other: ListingForm): boolean =>
+  sameSources(one.pictures, other.pictures);
 
 /** What changed since the listing was seen; null where nothing did. */
 export function changeOf(seen: Machine, form: ListingForm): ListingChange | null {

@@ -9,13 +9,15 @@ import {
   type FormSubmission,
   useFormSubmission,
 } from '../../../../kit/forms/use-form-submission.ts';
+import { useRestored } from '../../../../kit/forms/use-restored.ts';
+import { forgetWholeDraft } from '../../../../kit/forms/whole-draft.ts';
 import { useBackCloses } from '../../../../kit/ui/back-stack.ts';
 import { uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
 import { IMAGES, type TwoStepFormState } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import { type SellValues, sellErrors, sellNames } from '../sell-values.ts';
 import { changeListing, type ListingChange } from './api.ts';
-import { forgetDraft, placeOf, storeDraft } from './listing-draft.ts';
+import { placeOf, storeDraft, wholeOf } from './listing-draft.ts';
 import {
   changeOf,
   formOf,
@@ -58,22 +60,6 @@ function sendingOf({
   };
 }
 
-/** Whether something of an earlier visit stands in the form, until it is discarded. */
-function useRestored(
-  start: ListingForm,
-  mine: ListingForm,
-  isRead: boolean,
-): readonly [isRestored: boolean, end: () => void] {
-  const [isRestored, setRestored] = useState(!isSame(mine.values, start.values));
-  // Pictures are found later than what was typed.
-  const [wasRead, setWasRead] = useState(false);
-  if (isRead && !wasRead) {
-    setWasRead(true);
-    if (!samePictures(start, mine)) setRestored(true);
-  }
-  return [isRestored, () => setRestored(false)];
-}
-
 const refusedIn = (error: Error) =>
   error instanceof ApiError ? fieldErrors<SellValues>(error.fields, sellNames) : {};
 
@@ -92,7 +78,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
   const [sent, setSent] = useState<ListingForm | null>(null);
   const toDetails = () => setOnImages(false);
   const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
-  const forget = () => [placeOf(opened, owner), place].forEach(forgetDraft);
+  const forget = () => [placeOf(opened, owner), place].forEach(forgetWholeDraft);
   const submission = useFormSubmission({
     place: placeOf(opened, owner),
     send: changeListing,
@@ -137,7 +123,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     storeDraft(placeOf(theirs, owner), whole);
     save(theirs, whole);
   });
-  const [isRestored, endRestored] = useRestored(start, mine, drafted.isRead);
+  const [isRestored, endRestored] = useRestored(wholeOf(start), wholeOf(mine), drafted.isRead);
   useBackCloses(isOnImages, toDetails);
   const sending = sendingOf({ submission, conflict, sent, mine });
   return {

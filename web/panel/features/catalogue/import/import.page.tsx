@@ -57,23 +57,24 @@ export function ImportPage() {
   const { id = '' }: { id?: string } = useSearch<AnyRouter, string, false>({ strict: false });
   const mobile = useAdministrator()?.user.mobile ?? '';
   const navigate = useNavigate();
-  const [file, setFile] = useState<File | null>(null);
-  const show = (next: string) =>
-    navigate({ to: '/catalogue/import', search: { id: next }, replace: true });
+  // Only the file that a job has checked is imported after it.
+  const [checked, setChecked] = useState<{ readonly id: string; readonly file: File } | null>(null);
+  const show = (next: string, file: File) => {
+    setChecked({ id: next, file });
+    void navigate({ to: '/catalogue/import', search: { id: next }, replace: true });
+  };
   const { job, reading, sending, share, send } = useImport(id, mobile, show);
   useEffect(() => {
     const running = id === '' ? runningImport(mobile) : '';
     if (running) void navigate({ to: '/catalogue/import', search: { id: running }, replace: true });
   }, []);
-  const check = (chosen: File) => {
-    setFile(chosen);
-    send({ file: chosen, isDry: true, takesNearest: false });
-  };
+  const check = (file: File) => send({ file, isDry: true, takesNearest: false });
+  const wish = sending.variables;
   const content = () => {
     if (sending.isPending && share !== null) {
       return (
         <section className={`card stack ${classes.board}`}>
-          <h2>{m.catalogue_import_uploading_title({ name: file?.name ?? '' })}</h2>
+          <h2>{m.catalogue_import_uploading_title({ name: wish?.file.name ?? '' })}</h2>
           <UploadProgress share={share} />
         </section>
       );
@@ -83,9 +84,9 @@ export function ImportPage() {
       return (
         <ImportResult
           job={job}
-          file={file}
+          file={checked?.id === id ? checked.file : null}
           isSending={sending.isPending}
-          onImport={(checked, takesNearest) => send({ file: checked, isDry: false, takesNearest })}
+          onImport={(file, takesNearest) => send({ file, isDry: false, takesNearest })}
           onCheck={check}
         />
       );
@@ -96,7 +97,6 @@ export function ImportPage() {
       <DetailSkeleton />
     );
   };
-  const wish = sending.variables;
   return (
     <PanelPage title={m.catalogue_import_title()}>
       <div className="stack">

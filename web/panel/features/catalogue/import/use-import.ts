@@ -38,7 +38,7 @@ function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
 }
 
 /** One import: sends the file, dry first, and follows what the server makes of it. */
-export function useImport(id: string, mobile: string, onStarted: (id: string) => void) {
+export function useImport(id: string, mobile: string, onStarted: (id: string, file: File) => void) {
   const queries = useQueryClient();
   const hasLeft = useHasLeft();
   const key = useContentKey();
@@ -51,10 +51,10 @@ export function useImport(id: string, mobile: string, onStarted: (id: string) =>
       const idempotencyKey = key.of(content);
       return startImport({ file, isDry, takesNearest, idempotencyKey, onProgress: setShare });
     },
-    onSuccess: (job) => {
+    onSuccess: (job, { file }) => {
       queries.setQueryData(importKey(job.id), job);
       if (hasLeft()) writeDraft(runningPlace(mobile), { id: job.id });
-      else onStarted(job.id);
+      else onStarted(job.id, file);
     },
     onError: (error, { file: { name } }) => {
       console.error('The import did not start', error);

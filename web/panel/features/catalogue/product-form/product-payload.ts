@@ -1,5 +1,6 @@
 import { filledModels, MODEL_NUMBERS } from '@fluteline/domain/parts';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
+import { sameSources } from '../../../../kit/forms/same-pictures.ts';
 import type { ProductPayload } from '../api.ts';
 import { fieldsOf } from '../specifications.ts';
 import {
@@ -123,9 +124,7 @@ export function changedProductPayload(
   if (!isSame(pairs, pairsOf(before.values))) body[MODEL_NUMBERS] = pairs;
   const files: Record<string, readonly (File | string)[]> = {};
   const images = sourcesOf(after.pictures, IMAGES);
-  const shown = sourcesOf(before.pictures, IMAGES);
-  const sameImages = images.length === shown.length && images.every((one, at) => one === shown[at]);
-  if (!sameImages) files[IMAGES] = images;
+  if (!sameSources(before.pictures[IMAGES], after.pictures[IMAGES])) files[IMAGES] = images;
   const parts = (form: ProductForm) =>
     form.values.components.map((component) => componentOf(component, form.pictures));
   const added = componentFiles(after);

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { MODEL_NUMBERS } from '@fluteline/domain/parts';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
+import { sameSources } from '../../../../kit/forms/same-pictures.ts';
 import { categoryName } from '../../../../trade/category-name.ts';
 import { fieldsOf } from '../specifications.ts';
 import type { ProductForm } from './product-payload.ts';
@@ -10,11 +11,6 @@ type Pictures = ProductForm['pictures'];
 
 const sources = (pictures: Pictures, field: string) =>
   (pictures[field] ?? []).map(({ source }) => source);
-
-const sameSources = (one: Pictures, other: Pictures, field: string) => {
-  const [a, b] = [sources(one, field), sources(other, field)];
-  return a.length === b.length && a.every((source, at) => source === b[at]);
-};
 
 /** The server refuses a picture that is not there any more. */
 function stillThere(pictures: Pictures, theirs: Pictures): Pictures {
@@ -31,7 +27,9 @@ const componentFields = ({ values }: ProductForm) =>
 
 function changedComponents(start: ProductForm, mine: ProductForm): boolean {
   if (!isSame(mine.values.components, start.values.components)) return true;
-  return componentFields(mine).some((field) => !sameSources(mine.pictures, start.pictures, field));
+  return componentFields(mine).some(
+    (field) => !sameSources(mine.pictures[field], start.pictures[field]),
+  );
 }
 
 /** The form on top of another's change: lists of pictures and components stay or give way whole. */
@@ -43,7 +41,7 @@ export function rebasedProduct(
   const own = stillThere(mine.pictures, theirs.pictures);
   const keepsComponents = changedComponents(start, mine);
   const components = keepsComponents ? mine.values.components : theirs.values.components;
-  const images = sameSources(mine.pictures, start.pictures, IMAGES) ? theirs.pictures : own;
+  const images = sameSources(mine.pictures[IMAGES], start.pictures[IMAGES]) ? theirs.pictures : own;
   return {
     values: { ...rebased(start.values, mine.values, theirs.values), components },
     pictures: {

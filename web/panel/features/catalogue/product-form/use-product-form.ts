@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../../kit/forms/use-form.ts';
+import { useRestored } from '../../../../kit/forms/use-restored.ts';
+import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/whole-draft.ts';
 import { useAdministrator } from '../../../session.ts';
-import type { Product, SeenProduct } from '../api.ts';
+import { type Product, productDraftKey, type SeenProduct } from '../api.ts';
 import { figureErrors } from './figure-errors.ts';
 import {
   changedProductPayload,
@@ -37,19 +39,26 @@ const formOf = (product: Product): ProductForm => ({
   pictures: picturesOf(product),
 });
 
+const problemsOf = ({ values, pictures }: ProductForm, others: readonly SpecificationField[]) => ({
+  ...figureErrors(values, others),
+  ...productErrors(values, pictures),
+});
+
 /** What is typed and chosen in the product form, stored until it has arrived. */
 export function useProductForm({ draftKey, start: opened, seen, others = [], onSaved }: Options) {
   const owner = useAdministrator()?.user.mobile;
-  const place = { key: draftKey, owner };
+  const opening = { key: draftKey, owner };
   const [base, setBase] = useState<Base>({ start: opened, seen: seen ?? null });
   const { start } = base;
+  const place = base.seen ? { key: productDraftKey(base.seen), owner } : opening;
   const pictures = useDraftPictures(place, start.pictures);
   const forget = () => {
     form.forget();
     pictures.forget();
+    forgetWholeDraft(opening);
     saving.forgetKey();
   };
-  const saving = useSaveProduct(place, (product) => {
+  const saving = useSaveProduct(opening, (product) => {
     forget();
     onSaved(product);
   });
@@ -70,10 +79,7 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     initial: start.values,
     draft: place,
     pictures,
-    validate: (values) => ({
-      ...figureErrors(values, others),
-      ...productErrors(values, pictures.pictures),
-    }),
+    validate: (values) => problemsOf({ values, pictures: pictures.pictures }, others),
     onSubmit: (values) => save(base, withEntry({ values, pictures: pictures.pictures })),
   });
   const present = { values: form.values, pictures: pictures.pictures };
@@ -83,11 +89,12 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     setBase(next);
     form.change(whole.values);
     pictures.reset(whole.pictures);
-    if (keepsMine) save(next, withEntry(whole));
-    else forget();
+    if (!keepsMine) return forget();
+    // Whoever comes back reads their version.
+    storeWholeDraft({ key: productDraftKey(theirs), owner }, whole.values, whole.pictures);
+    save(next, withEntry(whole));
   });
-  const [typedBefore] = useState(() => JSON.stringify(form.values));
-  const [discarded, setDiscarded] = useState(false);
+  const [restored, endRestored] = useRestored(start, present, pictures.isRead);
   const placed = placeErrors(saving.error, form.values);
   return {
     form,
@@ -102,11 +109,11 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     pictureErrors: placed.pictures,
     rest: placed.rest,
     /** Something of an earlier visit stands in the form. */
-    restored: !discarded && typedBefore !== JSON.stringify(opened.values),
+    restored,
     discard: () => {
       form.change(start.values);
       pictures.reset({ [IMAGES]: [], ...start.pictures });
-      setDiscarded(true);
+      endRestored();
       forget();
     },
   };
