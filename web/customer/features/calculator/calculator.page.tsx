@@ -74,7 +74,7 @@ function Calculator({ view }: { view: CalculatorView }) {
     void share({ title, text: answerText(title, answer), url }, address.show);
   };
   const carry = (values: Values) => {
-    act.put({ ...form.values, ...values });
+    act.carry(values);
     window.scrollTo(0, 0);
   };
   return (

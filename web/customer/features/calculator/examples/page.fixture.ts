@@ -64,3 +64,6 @@ export async function open(address: string) {
 export async function typeInto(fields: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(fields)) await write(field(label), text);
 }
+
+/** Chooses the question that is asked, where a page has more than two. */
+export const ask = (question: string) => fillIn({ 'What to work out': question });

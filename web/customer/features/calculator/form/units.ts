@@ -47,12 +47,16 @@ export function shownUnit(units: Units, values: Values): Unit {
   return units.options.find((unit) => unit === values[units.key]) ?? units.initial;
 }
 
-/** Under this key stands the unit that a field was typed in, where another is shown now. */
+/**
+ * Under this key stands the unit that a field was typed in. That of a group's own key is the unit of
+ * those that have none, as in a link or what an earlier release has stored: the one shown before
+ * another was chosen.
+ */
 const typedKey = (key: string) => `in.${key}`;
 
 function typedUnit({ key, units, rule }: NumberControl, values: Values): Unit {
   if (!units || values[key] === undefined) return rule.unit;
-  const typed = values[typedKey(key)];
+  const typed = values[typedKey(key)] ?? values[typedKey(units.key)];
   return units.options.find((unit) => unit === typed) ?? shownUnit(units, values);
 }
 
@@ -83,28 +87,24 @@ export function fieldUnit({ units, rule }: NumberControl, values: Values): Unit 
 
 /** Something typed into a field. */
 export function typedInto(control: NumberControl, values: Values, text: string): Values {
-  return changed(values, { [control.key]: text, [typedKey(control.key)]: undefined });
+  const { key, units } = control;
+  const unit = units && shownUnit(units, values);
+  return changed(values, { [key]: text, [typedKey(key)]: unit });
 }
 
 /**
  * Another unit for a group of fields. Each keeps what was typed and in which unit, so that the
- * length stays the same to the last digit, there and back.
+ * length stays the same to the last digit, there and back, on whichever question it is typed.
  */
-export function withUnit(
-  units: Units,
-  unit: string,
-  values: Values,
-  fields: readonly NumberControl[],
-): Values {
-  const changes: Record<string, string | undefined> = { [units.key]: unit };
-  for (const field of fields) {
-    const text = values[field.key];
-    if (field.units !== units || text === undefined) continue;
-    const typed = typedUnit(field, values);
-    const isFigure = typeof readNumber(text) === 'number';
-    changes[typedKey(field.key)] = isFigure && typed !== unit ? typed : undefined;
-  }
-  return changed(values, changes);
+export function withUnit(units: Units, unit: string, values: Values): Values {
+  const before = values[typedKey(units.key)] ?? shownUnit(units, values);
+  return changed(values, { [units.key]: unit, [typedKey(units.key)]: before });
+}
+
+/** Figures brought over from another question, in the units that come with them. */
+export function withCarried(values: Values, carried: Values): Values {
+  const units = Object.keys(carried).map((key) => [typedKey(key), undefined]);
+  return changed({ ...values, ...carried }, Object.fromEntries(units));
 }
 
 /** What a link must say of a field beside its text. */
@@ -112,7 +112,9 @@ export function typedUnitEntry(
   control: NumberControl,
   values: Values,
 ): readonly [key: string, unit: string] | null {
-  const key = typedKey(control.key);
-  const unit = values[key];
-  return unit !== undefined && values[control.key] !== undefined ? [key, unit] : null;
+  const { key, units } = control;
+  const isFigure = typeof readNumber(values[key] ?? '') === 'number';
+  if (!units || !isFigure) return null;
+  const unit = typedUnit(control, values);
+  return unit === shownUnit(units, values) ? null : [typedKey(key), unit];
 }

@@ -2,13 +2,12 @@ import { m } from 'virtual:messages';
 import type { FieldProblem } from '@fluteline/domain/calculator';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { formControls } from './controls.ts';
 import type { ChoiceControl, NumberControl, Section, Units, Values } from './description.ts';
 import { openLink } from './link.ts';
 import { type CalculatorView, givenOf, MODE, type Mode, modeOf, type Solved } from './mode.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { keep, readSavedValues } from './saved-values.ts';
-import { typedInto, withUnit } from './units.ts';
+import { typedInto, withCarried, withUnit } from './units.ts';
 import { changed } from './values.ts';
 
 /** What the fields of a form are drawn from. */
@@ -30,8 +29,8 @@ interface CalculatorState {
   readonly solved: Solved;
   chooseMode(id: string): void;
   reset(): void;
-  /** Leads on with other inputs. */
-  put(values: Values): void;
+  /** Leads on with the figures of another question. */
+  carry(carried: Values): void;
   readonly formProps: {
     readonly noValidate: true;
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -104,11 +103,7 @@ function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
 type Inputs = ReturnType<typeof useInputs>;
 
 /** What the fields need of the form. */
-function formOf(
-  { values, put, isDue }: Inputs,
-  numbers: readonly NumberControl[],
-  problems: readonly FieldProblem[],
-): Form {
+function formOf({ values, put, isDue }: Inputs, problems: readonly FieldProblem[]): Form {
   return {
     values,
     error: (control) => {
@@ -120,7 +115,7 @@ function formOf(
       const cleared = Object.fromEntries(clears.map((name) => [name, undefined]));
       put(changed(values, { ...cleared, [key]: value }));
     },
-    chooseUnit: (units, unit) => put(withUnit(units, unit, values, numbers)),
+    chooseUnit: (units, unit) => put(withUnit(units, unit, values)),
     removeRow: ({ key }, list, index) => {
       const left = Number(values[key] ?? 1) - 1;
       put(changed(withoutRow(values, list, index), { [key]: String(left) }));
@@ -159,12 +154,12 @@ export function useCalculator(
     sections,
     solved,
     reset,
-    put,
+    carry: (carried) => put(withCarried(values, carried)),
     chooseMode: (id) => {
       put(changed(values, { [MODE]: id }));
       setShowsAll(false);
     },
-    form: formOf(inputs, formControls(sections).numbers, solved.problems),
+    form: formOf(inputs, solved.problems),
     formProps: { noValidate: true, ref, onSubmit, onBlur: touch },
   };
 }
