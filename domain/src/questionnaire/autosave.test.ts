@@ -6,6 +6,7 @@ import {
   autosaveOf,
   changeAnswer,
   emptyPlant,
+  isSavedByItself,
   newDocument,
   rebase,
   setCount,
@@ -29,13 +30,18 @@ describe('a partial save', () => {
     expect(autosaveOf(document, TODAY)).toEqual({
       answers: { numberOfPlants: '2', plants: [examplePlant, { ...emptyPlant, location: 'Pune' }] },
       whole: ['corrugation'],
+      isWhole: true,
     });
   });
 
   it('leaves out what has the wrong format, and knows that it did', () => {
     const document = changeAnswer(at(0), { of: 'general', changed: { contactNumber: '98' } });
     const { contactNumber: _, ...others } = one.general;
-    expect(autosaveOf(document, TODAY)).toEqual({ answers: { general: others }, whole: [] });
+    expect(autosaveOf(document, TODAY)).toEqual({
+      answers: { general: others },
+      whole: [],
+      isWhole: false,
+    });
     const upsideDown = changeAnswer(at(1), plant({ paperGsmMin: '400' }));
     expect(autosaveOf(upsideDown, TODAY)?.answers.plants?.[0]).toEqual({
       ...examplePlant,
@@ -66,5 +72,23 @@ describe('a partial save', () => {
       numberOfMachines: '2',
       machines: [{ ...exampleMachine, energy: '50' }, exampleAnswers.machines[1]],
     });
+  });
+});
+
+describe('changes', () => {
+  const isSaved = (document: ReturnType<typeof at>) => isSavedByItself(document, TODAY);
+
+  it('are saved by themselves once no changed step of a whole questionnaire lacks anything', () => {
+    const changed = changeAnswer(at(4), { of: 'general', changed: { ownerName: 'The son' } });
+    expect(isSaved(changed)).toBe(true);
+    const emptied = changeAnswer(changed, plant({ location: '' }));
+    expect(isSaved(emptied)).toBe(false);
+    expect(isSaved(changeAnswer(emptied, plant({ location: 'Pune' })))).toBe(true);
+  });
+
+  it('wait for their step to be left where they were made before a submission was known', () => {
+    expect(isSaved(rebase(changeAnswer(at(1), plant({ location: 'Pune' })), aSaved(4)))).toBe(
+      false,
+    );
   });
 });

@@ -19,6 +19,8 @@ export interface PartialSave {
   readonly answers: SomeAnswers;
   /** The steps of which nothing had to be left out. */
   readonly whole: readonly FilledStep[];
+  /** Nothing of what it brings had to be left out. */
+  readonly isWhole: boolean;
 }
 
 function partOf(
@@ -53,6 +55,7 @@ export function autosaveOf(document: QuestionnaireDocument, today: string): Part
   const answers = answersIn(document);
   let found: SomeAnswers = {};
   const whole: FilledStep[] = [];
+  let isWhole = true;
   for (const step of filledSteps) {
     const edit = document.edits[step];
     if (!edit) continue;
@@ -64,6 +67,13 @@ export function autosaveOf(document: QuestionnaireDocument, today: string): Part
     if (part === null) continue;
     found = { ...found, ...part };
     if (wrong.length === 0) whole.push(step);
+    else isWhole = false;
   }
-  return Object.keys(found).length > 0 ? { answers: found, whole } : null;
+  return Object.keys(found).length > 0 ? { answers: found, whole, isWhole } : null;
+}
+
+/** Whether all that was changed is saved by itself: nothing of it has to be completed first. */
+export function isSavedByItself(document: QuestionnaireDocument, today: string): boolean {
+  const whole = autosaveOf(document, today)?.whole ?? [];
+  return filledSteps.every((step) => document.edits[step] === undefined || whole.includes(step));
 }

@@ -7,17 +7,11 @@ import {
   changeAnswer,
   countOf,
   edit,
-  emptyGeneral,
-  emptyMachine,
-  emptyPlant,
-  type FilledStep,
   filledSteps,
-  follow,
   hasEdits,
   hasEditsOf,
   hasOtherEdits,
   isOver,
-  MAX_PLANTS,
   merge,
   newDocument,
   next,
@@ -36,53 +30,8 @@ import {
   toSave,
   type Wizard,
 } from './index.ts';
-import { type Action, PhoneModel, reloaded } from './phone-model.fixture.ts';
-
-const typedText = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Rigid', '90', '1600'));
-const index = fc.oneof(fc.nat({ max: 4 }), fc.constant(MAX_PLANTS - 1));
-const placeIn = (of: FilledStep, at: fc.Arbitrary<number>, record: object) =>
-  fc.record({
-    of: fc.constant(of),
-    index: at,
-    field: fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType')),
-  });
-const place = fc.oneof(
-  placeIn('general', fc.constant(0), emptyGeneral),
-  placeIn('corrugation', index, emptyPlant),
-  placeIn('printing', index, emptyMachine),
-);
-const typing = fc
-  .record({ place, typed: typedText })
-  .map(({ place: { field, ...where }, typed }) => ({ ...where, changed: { [field]: typed } }));
-const boxes = fc.array(typedText, { maxLength: 3 });
-const choosing = fc
-  .record({ index, boxes })
-  .map(
-    (chosen) =>
-      ({ of: 'corrugation', index: chosen.index, changed: { boxesType: chosen.boxes } }) as const,
-  );
-const action: fc.Arbitrary<Action> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('next', 'fill', 'save', 'queue' as const) }),
-  },
-  fc.record({
-    do: fc.constantFrom('previous', 'edit', 'reload', 'fail', 'arrive', 'read' as const),
-  }),
-  fc.record({
-    do: fc.constant('count' as const),
-    step: fc.constantFrom('corrugation', 'printing' as const),
-    typed: fc.oneof(fc.nat({ max: 5 }).map(String), fc.constantFrom('', '50', '99', 'x', '1.5')),
-  }),
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('type' as const), change: typing }),
-  },
-  fc.record({ do: fc.constant('type' as const), change: choosing }),
-);
-
-const started = fc.constantFrom(null, ...[1, 2, 4].map((step) => aSaved(step)));
-const actions = fc.array(action, { maxLength: 40 });
+import { actions, place, started, typedText } from './phone-actions.fixture.ts';
+import { PhoneModel, reloaded } from './phone-model.fixture.ts';
 
 function expectWithinBounds(document: Wizard) {
   const { step, index: at, part } = document.position;
@@ -263,24 +212,6 @@ describe('the merge rule', () => {
       expect([isOver(typed, sent), hasEditsOf(typed, sent)]).toEqual([false, false]);
       expect(hasEditsOf(changeAnswer(document, other), sent)).toBe(true);
     });
-  });
-});
-
-describe('two windows of one phone', () => {
-  it('lose nothing that was typed in either, whichever stores last', () => {
-    fc.assert(
-      fc.property(started, actions, actions, (start, list, more) => {
-        const one = new PhoneModel(start).run(list);
-        const { wizard: stored } = one;
-        one.run(more);
-        const { position, phase, ...followed } = follow(one.wizard, reloaded(stored));
-        expect([position, phase]).toEqual([one.wizard.position, one.wizard.phase]);
-        expect(one.lost({ ...followed, position, phase })).toEqual([]);
-        const other = follow(stored, reloaded(one.wizard));
-        expect(answersIn(other)).toEqual(answersIn(one.wizard));
-      }),
-      { numRuns: 100 },
-    );
   });
 });
 

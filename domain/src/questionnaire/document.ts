@@ -49,6 +49,8 @@ export interface QuestionnaireDocument {
   /** Counts the changes made on this phone. */
   readonly version: number;
   readonly edits: StepEdits;
+  /** Of each step the version of its last edit that is over, 0 for none. */
+  readonly ended: Readonly<Record<FilledStep, number>>;
   /** The last Step that waits on this phone to be sent, 0 for none. */
   readonly queuedStep: number;
   /** The screen it stands on; `null` until somebody has changed or left one. */
@@ -69,7 +71,9 @@ export function newDocument(key: string, answers: Answers = emptyAnswers): Quest
     isAuditRequested: false,
     hasReport: false,
   };
-  return { key, base, version: 0, edits: {}, queuedStep: 0, position: null, phase: 'filling' };
+  const ended = { general: 0, corrugation: 0, printing: 0 };
+  const untouched = { version: 0, edits: {}, ended, queuedStep: 0 };
+  return { key, base, ...untouched, position: null, phase: 'filling' };
 }
 
 /** The answers as they stand on this phone. */

@@ -1,3 +1,4 @@
+import { recordOf } from '../record/index.ts';
 import type { Answers } from './answers.ts';
 import {
   answersIn,
@@ -38,7 +39,10 @@ function bothIn({ key, edits }: QuestionnaireDocument, sent: SentSteps) {
 /** With the chosen edits alone: the others are over, which is a change as well. */
 function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdits): D {
   const isSmaller = Object.keys(edits).length < Object.keys(document.edits).length;
-  return isSmaller ? { ...document, version: document.version + 1, edits } : document;
+  if (!isSmaller) return document;
+  const over = editsWhere(document.edits, (step) => edits[step] === undefined);
+  const ended = recordOf(filledSteps, (step) => over[step]?.version ?? document.ended[step]);
+  return { ...document, version: document.version + 1, edits, ended };
 }
 
 /** Without the edits that were sent: they are elsewhere. What was changed since stands. */
@@ -167,8 +171,11 @@ export function follow(
   stored: QuestionnaireDocument,
 ): QuestionnaireDocument {
   if (document.key !== stored.key) return stay(document, stored);
+  // That the other has no edit of a step does not tell that it is over: it may never have had it.
   const newer = (one: QuestionnaireDocument, other: QuestionnaireDocument) =>
-    editsWhere(one.edits, (step, { version }) => version > (other.edits[step] ?? other).version);
+    editsWhere(one.edits, (step, edit) => {
+      return edit.version > (other.edits[step]?.version ?? other.ended[step]);
+    });
   const [mine, theirs] = [document.base.version, stored.base.version];
   const isAhead = mine === theirs ? document.version > stored.version : mine > theirs;
   const both = editsWhere(stored.edits, (step) => document.edits[step] !== undefined);
@@ -176,6 +183,7 @@ export function follow(
     ...stored,
     base: isAhead ? document.base : stored.base,
     version: Math.max(document.version, stored.version),
+    ended: recordOf(filledSteps, (step) => Math.max(document.ended[step], stored.ended[step])),
     queuedStep: Math.max(document.queuedStep, stored.queuedStep),
     edits: { ...both, ...newer(stored, document), ...newer(document, stored) },
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aHome } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { fakeStream } from '../../../kit/testing/fake-stream.ts';
+import { aReport, questionnaireServer, submitted } from '../../testing/fake-questionnaire.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { followAccount } from './follow-account.ts';
 import { startLive } from './start-live.ts';
@@ -104,6 +105,24 @@ it('says in the sheet that they could not be had, and tries again', async () => 
   isDown = false;
   await userEvent.click(within(sheet).getByRole('button', { name: 'Retry' }));
   await within(sheet).findByText('Message 1');
+});
+
+it('offers the report and the next audit on an open summary as soon as the report comes', async () => {
+  let reports: ReturnType<typeof aReport>[] = [];
+  const server = questionnaireServer(submitted({ AuditRequested: true }), {
+    listOwnReports: () => ({ body: { reports } }),
+  });
+  const stream = fakeStream(STREAM);
+  signIn();
+  const { queries } = renderApp('/report');
+  expect(await screen.findByRole('button', { name: 'Requested' })).toBeDisabled();
+  stop = startLive(queries);
+  await waitFor(() => expect(stream.connections).toHaveLength(1));
+  reports = [aReport(1, 1)];
+  server.store.saved = submitted({ Report: true });
+  await stream.latest()?.write(line('report'));
+  expect(await screen.findByRole('button', { name: 'Download Report #1' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request Audit' })).toBeEnabled();
 });
 
 it('asks each minute where no stream can be had, and nothing while out of sight', async () => {

@@ -6,8 +6,8 @@ import { type AccountTopic, followAccount } from './follow-account.ts';
 const shownIn: Readonly<Record<AccountTopic, readonly (readonly string[])[]>> = {
   notification: [['home'], ['notifications']],
   query: [['query', 'records']],
-  report: [['home'], ['questionnaire', 'reports']],
-  reload: [['home'], ['notifications'], ['query', 'records'], ['questionnaire', 'reports']],
+  report: [['home'], ['questionnaire']],
+  reload: [['home'], ['notifications'], ['query', 'records'], ['questionnaire']],
 };
 
 /** What goes to fifty thousand phones at once is asked for by them one after the other. */

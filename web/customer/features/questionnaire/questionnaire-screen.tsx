@@ -2,6 +2,7 @@ import {
   answersIn,
   edit,
   hasEdits,
+  isSavedByItself,
   merge,
   next,
   opensAt,
@@ -130,7 +131,7 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
   const queued = useQueuedAnswers(open, owner);
   const isCurrent = useServerAnswers(open, latest, queued);
   const stepSave = useStepSave(open, { owner, isCurrent });
-  useAutosave(open, { owner, isResting: queued.waits || !isCurrent });
+  const autosave = useAutosave(open, { owner, isResting: queued.waits || !isCurrent });
   const { goBack, entry } = useWayBack(open);
 
   const { step } = wizard.position;
@@ -139,12 +140,16 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
       !isCurrent && stepReached(wizard) >= SUBMITTED_STEP && queued.refused === undefined;
     // Without its id, a change would be a second questionnaire.
     const isLocked = wizard.base.id === null && (queued.submits || isUnsure);
+    const isChanged = hasEdits(wizard) && !queued.waits && !isLocked;
+    const isRefused = autosave.isRefused || queued.isRefusedHere;
+    const isUnfinished = isChanged && (isRefused || !isSavedByItself(wizard, today()));
     return (
       <Summary
         owner={owner}
         answers={answersIn(wizard)}
         saved={wizard.base}
-        isUnfinished={hasEdits(wizard) && !queued.waits && !isLocked}
+        isUnfinished={isUnfinished}
+        waits={queued.waits || (isChanged && !isUnfinished)}
         queued={queued}
         isLocked={isLocked}
         onEdit={() => {

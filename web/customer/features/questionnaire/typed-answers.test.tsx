@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { begun, down, questionnaireServer, submitted } from '../../testing/fake-questionnaire.ts';
 import { field, goOn, heading, press, replace } from '../../testing/questionnaire-screen.ts';
@@ -129,6 +130,43 @@ describe('what is typed', () => {
     await userEvent.type(field('GST number'), '27AAPFU0939F1ZV');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     expect(field('GST number')).toHaveValue('27AAPFU0939F1ZV');
+  });
+
+  it('goes again where an earlier text is typed anew after it was changed', async () => {
+    const { server } = await open(begun());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const typeAndWait = async (text: string, saves: number) => {
+      await replace('Location', text);
+      await vi.advanceTimersByTimeAsync(5500);
+      await waitFor(() => expect(server.saves()).toHaveLength(saves));
+      await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    };
+    await typeAndWait('Chakan', 1);
+    await replace('Location', 'Pune');
+    await typeAndWait('Chakan', 2);
+    expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan');
+  });
+
+  it.each([
+    [401, 'token_invalid'],
+    [403, 'not_verified'],
+  ])('goes again after a refusal with %s, once the session is back', async (status, code) => {
+    let isOver = true;
+    const { server } = await open(begun(), {
+      changeQuestionnaire: (request: { body: unknown }) =>
+        isOver ? { status, body: { error: 'Sign in again', code } } : server.save(200)(request),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await replace('Location', 'Chakan');
+    await vi.advanceTimersByTimeAsync(5500);
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    act(() => customerSession.clear());
+    isOver = false;
+    act(() => signIn());
+    await act(() => vi.advanceTimersByTimeAsync(5500));
+    await waitFor(() => expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan'));
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(server.saves()).toHaveLength(2);
   });
 
   it('is left on the phone by nobody who signed out', async () => {

@@ -64,6 +64,39 @@ describe('the summary', () => {
     expect(field('Owner name')).toHaveValue('');
     expect(server.saves()).toEqual([]);
   });
+
+  async function changeOwner() {
+    await press('Edit');
+    await replace('Owner name', 'The son');
+    await press('Previous');
+    await screen.findByRole('region', { name: 'General Details' });
+  }
+
+  it('says that complete changes wait for a network, and brings them once there is one', async () => {
+    const { server } = await open(submitted());
+    server.store.isDown = true;
+    await changeOwner();
+    await waitFor(() => expect(server.saves()).toHaveLength(1));
+    expect(screen.getByText('Your answers are waiting to be sent')).toBeTruthy();
+    expect(screen.getByText(/sent automatically as soon as there is a network/)).toBeTruthy();
+    expect(screen.queryByText(/changes are not complete/)).toBeNull();
+    server.store.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.store.saved?.OwnerName).toBe('The son'));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+  });
+
+  it('leads back to changes that the server refuses, instead of promising to send them', async () => {
+    const refused = { status: 400, body: { error: 'No', code: 'validation', fields: {} } };
+    const { server } = await open(submitted(), { changeQuestionnaire: refused });
+    await changeOwner();
+    expect(await screen.findByText(/changes are not complete/)).toBeTruthy();
+    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    await press('Continue');
+    expect(field('Owner name')).toHaveValue('The son');
+    expect(server.saves()).toHaveLength(1);
+  });
 });
 
 describe('the audit', () => {

@@ -28,6 +28,8 @@ interface SummaryProps {
   saved: SavedQuestionnaire;
   /** Changes were begun and not finished. */
   isUnfinished: boolean;
+  /** Answers are sent by themselves as soon as they can be. */
+  waits: boolean;
   queued: QueuedAnswers;
   /** They can be changed only once it is known that they have arrived. */
   isLocked: boolean;
@@ -36,7 +38,7 @@ interface SummaryProps {
 
 /** All that was answered, and what can be done now. */
 export function Summary(props: SummaryProps) {
-  const { owner, answers, saved, isUnfinished, queued, isLocked, onEdit } = props;
+  const { owner, answers, saved, isUnfinished, waits, queued, isLocked, onEdit } = props;
   const isSignedIn = isConfirmed(useCustomer());
   const plants = recordsAsked('corrugation', answers);
   const machines = recordsAsked('printing', answers);
@@ -58,12 +60,12 @@ export function Summary(props: SummaryProps) {
     >
       <div className={classes.summary}>
         <RefusedAnswers queued={queued} />
-        {queued.waits && (
+        {waits && (
           <Notice tone="info" detail={waitsFor()}>
             {m.questionnaire_waits()}
           </Notice>
         )}
-        {isLocked && !queued.waits && (
+        {isLocked && !waits && (
           <Notice tone="info" detail={m.questionnaire_unsure_hint()}>
             {m.questionnaire_unsure()}
           </Notice>
