@@ -32,7 +32,7 @@ describe('the list of erasures', () => {
     const due = asked.json().data.ErasureDueAt;
     await expect.poll(listed).toBe(new Date(due).toISOString());
     await call.delete('/account/me/erasure', me.headers);
-    await expect.poll(listed).toBeNull();
+    await expect.poll(listed).toEqual({ takenBack: due });
     const backups = memoryStore();
     await recordErasures({ ...test.platform, backups });
     expect(await readErasures(backups)).not.toHaveProperty(me.account.id);
@@ -83,6 +83,32 @@ describe('the list of erasures', () => {
     expect(entry).toEqual([{ requestId: 'record-erasures' }]);
   });
 
+  it('takes back again what a database that lost its last writes would erase', async () => {
+    const { platform } = test;
+    const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
+    const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
+    const due: string = asked.json().data.ErasureDueAt;
+    await call.delete('/account/me/erasure', me.headers);
+    const listed = async () => (await readErasures(platform.files))[me.account.id];
+    await expect.poll(listed).toEqual({ takenBack: new Date(due).toISOString() });
+    const recover = (erasureDueAt: string) =>
+      platform.db
+        .updateTable('account')
+        .set({ erasureDueAt: new Date(erasureDueAt) })
+        .where('id', '=', me.account.id)
+        .execute();
+    await recover(due);
+    await recordErasuresJob(platform).run({});
+    expect((await rowOf(test, me)).erasureDueAt).toBeNull();
+    expect(await listed()).toEqual({ takenBack: new Date(due).toISOString() });
+    // Asked for anew, it has another day.
+    const later = new Date(new Date(due).getTime() + 1000).toISOString();
+    await recover(later);
+    await recordErasuresJob(platform).run({});
+    expect((await rowOf(test, me)).erasureDueAt?.toISOString()).toBe(later);
+    expect(await listed()).toBe(later);
+  });
+
   it('asks for nothing again that was taken back, was done or never was an account', async () => {
     const { platform, clock } = test;
     const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
@@ -99,7 +125,10 @@ describe('the list of erasures', () => {
     await recordErasuresJob({ ...platform, files, backups: null }).run({});
     expect((await rowOf(test, me)).erasureDueAt).toBeNull();
     expect((await rowOf(test, erased)).erasureDueAt).toBeNull();
-    expect(await readErasures(files)).toMatchObject({ [me.account.id]: null, [nobody]: due });
+    expect(await readErasures(files)).toMatchObject({
+      [me.account.id]: { takenBack: due },
+      [nobody]: due,
+    });
   });
 
   it('goes with the files to another store, whose own entries stay where they are not known better', async () => {

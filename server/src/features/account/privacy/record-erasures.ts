@@ -10,12 +10,19 @@ export const RECORD_ERASURES = 'record-erasures';
 
 const KEY = 'erasures/list.json';
 
+/** A day, or the one that was taken back; `null` where an earlier release noted that alone. */
+type ListedErasure = string | { readonly takenBack: string } | null;
+
 /**
- * The day on which an account is or was to be erased, by its id; `null` once that was taken back.
+ * The day on which an account is or was to be erased, by its id, and whether that was taken back.
  * It lies beside the files and beside the backups, so that a restore can do again what its archive
  * does not know.
  */
-export type ErasureList = Readonly<Record<string, string | null>>;
+export type ErasureList = Readonly<Record<string, ListedErasure>>;
+
+/** The day that was taken back, where one was. */
+export const takenBackOf = (listed: ListedErasure | undefined): string | null =>
+  listed !== null && typeof listed === 'object' ? listed.takenBack : null;
 
 /** What the list is written from and to. */
 export type RecordPlatform = Pick<Platform, 'db' | 'files' | 'backups'>;
@@ -36,11 +43,18 @@ async function recordIn(store: FileStore, db: Db): Promise<void> {
   for (;;) {
     const before = await readErasures(store);
     const rows = await erasuresAsked(db);
-    const asked = Object.fromEntries(rows.map(({ id, due }) => [id, due.toISOString()]));
-    const others = Object.keys(before).filter((id) => before[id] !== null && !(id in asked));
+    const asked = Object.fromEntries(
+      rows
+        .map(({ id, due }) => [id, due.toISOString()] as const)
+        // A database recovered to a moment before it was taken back does not know that either.
+        .filter(([id, due]) => takenBackOf(before[id]) !== due),
+    );
+    const others = Object.keys(before).filter(
+      (id) => typeof before[id] === 'string' && !(id in asked),
+    );
     const takenBack = (await erasuresTakenBack(db, others))
       .filter(({ id, due }) => before[id] === due)
-      .map(({ id }) => [id, null]);
+      .map(({ id, due }) => [id, { takenBack: due }]);
     const list: ErasureList = { ...before, ...Object.fromEntries(takenBack), ...asked };
     if (isDeepStrictEqual(list, before)) return;
     await writeErasures(store, list);

@@ -34,6 +34,19 @@ export async function setErasures(
   return rows.map(({ id }) => id);
 }
 
+/** Takes back the very day that was taken back before; answers the accounts that this changes. */
+export async function cancelLostErasures(
+  db: Db,
+  list: readonly { id: string; due: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update account set erasure_due_at = null
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as lost (id uuid, due timestamptz)
+    where account.id = lost.id and erased_at is null and erasure_due_at = lost.due
+    returning account.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Sets the day again where the database has none and no log entry says that this day was taken back:
  * it was recovered to a moment before it was asked for. Answers the accounts that this changes.

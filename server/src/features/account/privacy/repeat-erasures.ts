@@ -10,15 +10,13 @@ import {
   type RecordPlatform,
   readErasures,
   recordErasures,
+  takenBackOf,
 } from './record-erasures.ts';
-import { setErasures, setLostErasures } from './record-store.ts';
+import { cancelLostErasures, setErasures, setLostErasures } from './record-store.ts';
 
-async function listsOf({ files, backups }: RecordPlatform): Promise<[string, string | null][]> {
-  const lists: ErasureList[] = [
-    backups ? await readErasures(backups) : {},
-    await readErasures(files),
-  ];
-  return Object.entries(Object.assign({}, ...lists) as ErasureList);
+async function listsOf({ files, backups }: RecordPlatform) {
+  const ofBackups: ErasureList = backups ? await readErasures(backups) : {};
+  return Object.entries({ ...ofBackups, ...(await readErasures(files)) });
 }
 
 type Restored = RecordPlatform &
@@ -31,7 +29,10 @@ type Restored = RecordPlatform &
 export async function repeatErasures(platform: Restored): Promise<number> {
   const { db, clock } = platform;
   const list = await listsOf(platform);
-  const asked = list.map(([id, due]) => ({ id, due: due === null ? null : new Date(due) }));
+  const asked = list.map(([id, due]) => ({
+    id,
+    due: typeof due === 'string' ? new Date(due) : null,
+  }));
   const changed = await setErasures(db, asked);
   for (const id of changed) {
     await insertAudit(db, clock, {
@@ -50,7 +51,7 @@ export async function repeatErasures(platform: Restored): Promise<number> {
 
 /**
  * Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks; and
- * asks again for those that only the lists know, as after a recovery to an earlier moment.
+ * asks for and takes back again what only the lists know, as after a recovery to an earlier moment.
  */
 export function recordErasuresJob(
   platform: RecordPlatform & Pick<Platform, 'clock' | 'log'>,
@@ -62,9 +63,17 @@ export function recordErasuresJob(
     async run() {
       await recordErasures(platform);
       const list = await listsOf(platform);
-      const asked = list.flatMap(([id, due]) => (due === null ? [] : { id, due }));
+      const asked = list.flatMap(([id, due]) => (typeof due === 'string' ? { id, due } : []));
+      const takenBack = list.flatMap(([id, listed]) => {
+        const due = takenBackOf(listed);
+        return due === null ? [] : { id, due };
+      });
       await transact(platform, by, async (write) => {
-        for (const targetId of await setLostErasures(write.tx, asked)) {
+        const changed = [
+          ...(await setLostErasures(write.tx, asked)),
+          ...(await cancelLostErasures(write.tx, takenBack)),
+        ];
+        for (const targetId of changed) {
           write.audit({ action: 'account.erasure_repeated', targetKind: 'account', targetId });
           write.changed('account', targetId);
         }
