@@ -135,6 +135,7 @@ export const accountCalls = {
         registration: z
           .string()
           .describe('Secret of this one registration, to be sent with verifyOtp'),
+        code_sent: z.boolean().describe('Whether a code is on its way; false: ask for one later'),
       }),
     },
     errors: ['email_taken', 'mobile_taken', 'too_many'],

@@ -101,6 +101,10 @@ export const errorBody = z.object({
     .string()
     .optional()
     .describe('With not_verified at sign-in: what verifyOtp takes to confirm this registration'),
+  code_sent: z
+    .boolean()
+    .optional()
+    .describe('With not_verified at sign-in: whether a code is on its way'),
   conflict: conflict.optional().describe('With 412, and with 404 for what was deleted meanwhile'),
   request_id: z.string().optional().describe('To be quoted to support'),
 });

@@ -84,6 +84,19 @@ export const machineFilters = {
   speed_to: figure,
 };
 
+const ranges = ['year', 'width', 'ply', 'colours', 'speed'] as const;
+type Ends = { readonly [K in `${(typeof ranges)[number]}_${'from' | 'to'}`]?: number | undefined };
+
+/** Refuses a range of which the end is below its beginning: nothing is in it. */
+export function checkRanges(sent: Ends, context: z.RefinementCtx): void {
+  for (const range of ranges) {
+    const [from, to] = [sent[`${range}_from`], sent[`${range}_to`]];
+    if (from === undefined || to === undefined || from <= to) continue;
+    const message = `Must be at least ${from}`;
+    context.addIssue({ code: 'custom', path: [`${range}_to`], message });
+  }
+}
+
 /** The seller: whole for himself and administrators, masked for everybody else. */
 export const seller = z.object({
   CompanyName: z.string().describe('Empty for others'),
@@ -158,13 +171,15 @@ export const machineCalls = {
     path: '/machine/',
     who: 'verified',
     summary: 'Active machines and the caller’s own, newest first; administrators see all',
-    query: z.object({
-      page,
-      limit: pageSize(1000),
-      is_active: z.preprocess(none, flag.optional()),
-      exclude_own: z.preprocess(none, flag.optional()),
-      ...machineFilters,
-    }),
+    query: z
+      .object({
+        page,
+        limit: pageSize(1000),
+        is_active: z.preprocess(none, flag.optional()),
+        exclude_own: z.preprocess(none, flag.optional()),
+        ...machineFilters,
+      })
+      .superRefine(checkRanges),
     answers: { 200: limitedListOf(machine) },
     revalidated: true,
   }),

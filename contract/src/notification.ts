@@ -39,6 +39,10 @@ export const sentNotification = sent.extend({
   pushed: z.int().describe('To how many devices it was pushed'),
   received: z.int().describe('On how many devices it arrived'),
   opened: z.int().describe('How many accounts opened it from there'),
+  stopped: z
+    .literal(true)
+    .optional()
+    .describe('Ended before everybody had it: its sender is no longer an administrator'),
 });
 /** A notification as sent, with who sent it to whom. */
 export type SentNotification = z.output<typeof sentNotification>;

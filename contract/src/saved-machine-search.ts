@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { dataOf } from './lists.ts';
-import { machineFilters } from './machine.ts';
+import { checkRanges, machineFilters } from './machine.ts';
 
 /** Most searches that an account saves. */
 export const SAVED_MACHINE_SEARCHES = 10;
 
-const filters = z.object(machineFilters).transform(({ unit, ...wanted }, context) => {
-  const isWide = wanted.width_from !== undefined || wanted.width_to !== undefined;
-  const named = Object.entries({ ...wanted, unit: isWide ? unit : undefined }).flatMap(
-    ([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]),
-  );
-  if (named.length > 0) return Object.fromEntries(named);
-  const message = 'Search for something, or choose a filter';
-  context.addIssue({ code: 'custom', path: ['search'], message });
-  return z.NEVER;
-});
+const filters = z
+  .object(machineFilters)
+  .superRefine(checkRanges)
+  .transform(({ unit, ...wanted }, context) => {
+    const isWide = wanted.width_from !== undefined || wanted.width_to !== undefined;
+    const named = Object.entries({ ...wanted, unit: isWide ? unit : undefined }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]),
+    );
+    if (named.length > 0) return Object.fromEntries(named);
+    const message = 'Search for something, or choose a filter';
+    context.addIssue({ code: 'custom', path: ['search'], message });
+    return z.NEVER;
+  });
 
 const savedSearch = z.object({
   id: z.string(),

@@ -12,6 +12,8 @@ interface Details {
   readonly retryAfter?: number;
   /** With `not_verified`: the secret that confirms this registration by code. */
   readonly registration?: string;
+  /** With `not_verified` at sign-in: whether a code is on its way. */
+  readonly codeSent?: boolean;
   /** Of a change made on an older version. */
   readonly conflict?: Conflict;
 }
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
   readonly registration: string | undefined;
+  readonly codeSent: boolean | undefined;
   readonly conflict: Conflict | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -32,6 +35,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.registration = details.registration;
+    this.codeSent = details.codeSent;
     this.conflict = details.conflict;
   }
 }
@@ -39,4 +43,9 @@ export class AppError extends Error {
 /** A 400 that marks one field. */
 export function fieldError(field: string, sentence: string): AppError {
   return new AppError('validation', { fields: { [field]: sentence } });
+}
+
+/** A 400 for what no form shows a field for: its sentence is the answer's as well. */
+export function hiddenFieldError(field: string, sentence: string): AppError {
+  return new AppError('validation', { sentence, fields: { [field]: sentence } });
 }

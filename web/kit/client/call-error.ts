@@ -22,6 +22,7 @@ interface Refusal {
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
   readonly registration?: string | undefined;
+  readonly codeSent?: boolean | undefined;
   readonly conflict?: ChangeConflict | undefined;
 }
 
@@ -37,6 +38,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** With `not_verified` at the login: what has to come with the code. */
   readonly registration: string | undefined;
+  /** With `not_verified` at the login: whether a code is on its way. */
+  readonly codeSent: boolean | undefined;
   /** Whose change came first, where that is why. */
   readonly conflict: ChangeConflict | undefined;
 
@@ -48,6 +51,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId;
     this.retryAfter = refusal.retryAfter;
     this.registration = refusal.registration;
+    this.codeSent = refusal.codeSent;
     this.conflict = refusal.conflict;
   }
 }
@@ -131,6 +135,7 @@ export function parseRefusal(status: number, body: string, retryAfter: string | 
     requestId: text(parsed.request_id),
     retryAfter: secondsToWait(retryAfter),
     registration: text(parsed.registration),
+    codeSent: typeof parsed.code_sent === 'boolean' ? parsed.code_sent : undefined,
     conflict: conflictIn(parsed.conflict),
   });
 }

@@ -68,7 +68,8 @@ function signInRoutes(routes: Routes, platform: Platform): void {
       const { account, secret, codeSent } = await register(platform, body, from);
       await noteRegistration(platform, ip);
       const message = codeSent ? REGISTERED : NO_CODE_NOW;
-      return { message, user: presentProfile(account), registration: secret };
+      const user = presentProfile(account);
+      return { message, user, registration: secret, code_sent: codeSent };
     }),
   );
   routes.perform(

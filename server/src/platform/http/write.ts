@@ -144,6 +144,7 @@ export function errorAnswer(error: AppError, requestId: string): object {
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.registration ? { registration: error.registration } : {}),
+    ...(error.codeSent === undefined ? {} : { code_sent: error.codeSent }),
     ...(error.conflict ? { conflict: error.conflict } : {}),
     request_id: requestId,
   };

@@ -146,16 +146,29 @@ describe('signing in', () => {
     const account = await anAccountWith({ isVerified: false });
     const answer = await logIn(account.mobile);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ error: 'User not verified', code: 'not_verified' });
+    const refusal = { error: 'User not verified', code: 'not_verified' };
+    expect(answer.json()).toMatchObject({ ...refusal, code_sent: true });
     expect(await sessionsOf(account.id)).toEqual([]);
     const otp = await test.sms.codeFor(account.mobile);
-    expect((await logIn(account.mobile)).statusCode).toBe(403);
+    const again = await logIn(account.mobile);
+    expect(again.statusCode).toBe(403);
+    expect(again.json()).toMatchObject({ ...refusal, code_sent: true });
     const sent = (await test.sms.all()).filter((message) => message.to === account.mobile);
     expect(sent).toHaveLength(1);
     test.clock.forward(31);
     await logIn(account.mobile);
     const verified = await call.post('/account/verifyOtp', { Mobile: account.mobile, otp });
     expect(verified.json()).toMatchObject({ purpose: 'signup' });
+  });
+
+  it('says that no code is on its way where the number was sent too many', async () => {
+    const { mobile } = await anAccountWith({ isVerified: false });
+    const codeSent: boolean[] = [];
+    for (let asked = 0; asked < 6; asked++) {
+      codeSent.push((await logIn(mobile)).json().code_sent);
+      test.clock.forward(31);
+    }
+    expect(codeSent).toEqual([true, true, true, true, true, false]);
   });
 
   it('sends no code to whoever only guesses', async () => {

@@ -64,11 +64,12 @@ async function checkAccount(
   if (signIn.isAdmin && account.role !== 'administrator') return refuse('not_administrator');
   if (account.isVerified || account.role === 'administrator') return;
   const { mobile, ip, device } = signIn;
-  await requestCodeIfAllowed(platform, { mobile, ip, device, purpose: 'signup' });
+  const request = { mobile, ip, device, purpose: 'signup' } as const;
+  const codeSent = await requestCodeIfAllowed(platform, request);
   await noteFailure(platform, signIn, account, 'not_verified');
-  // The code that was sent confirms this registration, and no other of the number.
+  // The code confirms this registration, and no other of the number.
   const registration = await issueSecret(platform.db, account.id, platform.clock());
-  throw new AppError('not_verified', { registration });
+  throw new AppError('not_verified', { registration, codeSent });
 }
 
 /** Whose password it is: the account of the number, or one of its registrations. */

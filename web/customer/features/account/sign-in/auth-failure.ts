@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { ApiError, NetworkError } from '../../../../kit/client/index.ts';
+import { ApiError, isUnanswered, NetworkError } from '../../../../kit/client/index.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 
 /** What a refused step tells the person. */
@@ -13,6 +13,8 @@ export interface AuthFailure {
   readonly next?: 'verify' | 'forgot' | 'signup';
   /** What has to come with the code that was sent. */
   readonly registration?: string | undefined;
+  /** False where the code that belongs to it could not be sent. */
+  readonly codeSent?: boolean | undefined;
   /** The server may have done it all the same. */
   readonly isUnsure?: boolean;
 }
@@ -22,8 +24,9 @@ export type AuthStep = 'login' | 'signup' | 'code' | 'forgot' | 'reset';
 
 function loginFailure(error: ApiError): AuthFailure {
   if (error.code === 'not_verified' || /not verified/i.test(error.message)) {
-    const { registration } = error;
-    return { text: m.account_not_verified(), next: 'verify', registration };
+    const { registration, codeSent } = error;
+    const text = codeSent === false ? m.account_not_verified_yet() : m.account_not_verified();
+    return { text, next: 'verify', registration, codeSent };
   }
   if (/not active/i.test(error.message)) return { text: m.account_not_active() };
   if (/incorrect/i.test(error.message)) return { text: m.account_incorrect() };
@@ -55,7 +58,7 @@ function resetFailure(error: ApiError): AuthFailure {
     return { text: m.account_reset_expired(), next: 'forgot' };
   }
   if (Object.keys(error.fields).length > 0) return { text: error.message, fields: error.fields };
-  return { text: errorSentence(error).sentence };
+  return { text: errorSentence(error).sentence, isUnsure: isUnanswered(error) };
 }
 
 const byStep: Readonly<Record<AuthStep, (error: ApiError) => AuthFailure>> = {

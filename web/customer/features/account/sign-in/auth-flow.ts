@@ -7,13 +7,16 @@ export interface AuthFlow {
   readonly purpose: CodePurpose;
   /** Empty while a forgotten password still waits for its number. */
   readonly mobile: string;
-  /** When the last code went out; 0 before the first. */
+  /** When the last code went out; 0 where none did yet. */
   readonly sentAt: number;
   /** Secret of the registration a sign-up code confirms; absent where the server gave none. */
   readonly registration?: string | undefined;
   /** Said above the boxes: why the code screen came by itself. */
   readonly notice?: string | undefined;
-  /** A sign-up code was checked and no answer seen: the number may be confirmed already. */
+  /**
+   * No answer was seen to its last write: the number of a sign-up may be confirmed already, the new
+   * password of a reset saved.
+   */
   readonly isUnsure?: boolean | undefined;
 }
 

@@ -58,7 +58,7 @@ export function SignupPage() {
   const back = useGoBack();
   return (
     <AuthFrame title={m.account_signup_title()} lead={m.account_signup_lead()} onBack={back}>
-      <SignupForm onCodeSent={() => goTo('/verify')} onLogin={() => goTo('/login')} />
+      <SignupForm onRegistered={() => goTo('/verify')} onLogin={() => goTo('/login')} />
     </AuthFrame>
   );
 }

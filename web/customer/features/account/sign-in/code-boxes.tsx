@@ -35,6 +35,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box?.select();
   };
   const isEmpty = value.every((digit) => digit === '');
+  // Shown at the start and again after a code was refused, whose digits then wait to be typed over.
+  useEffect(() => boxes.current[0]?.focus(), []);
   useEffect(() => {
     if (isEmpty) boxes.current[0]?.focus();
   }, [isEmpty]);

@@ -37,10 +37,17 @@ function MaybeConfirmed({ onLogin }: { onLogin: () => void }) {
   );
 }
 
+function Lead({ mobile, isSent }: { mobile: string; isSent: boolean }) {
+  const written = { mobile: formatMobile(mobile) };
+  if (!isSent) return <Notice tone="error">{m.account_code_unsent(written)}</Notice>;
+  return <p className={classes.lead}>{m.account_code_lead(written)}</p>;
+}
+
 /** The six boxes, Confirm, and another code after half a minute. */
 export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps) {
-  const { mobile, sentAt, registration, notice, isUnsure = false } = flow;
+  const { mobile, sentAt, registration, notice } = flow;
   const isSignup = flow.purpose === 'signup';
+  const isUnsure = isSignup && flow.isUnsure === true;
   const [digits, setDigits] = useState(emptyCode);
   const [incomplete, setIncomplete] = useState(false);
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);
@@ -73,7 +80,7 @@ export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps)
     <form className={classes.form} noValidate onSubmit={confirm}>
       {isUnsure && <MaybeConfirmed onLogin={toLogin} />}
       {notice && !isUnsure && <Notice tone="info">{notice}</Notice>}
-      <p className={classes.lead}>{m.account_code_lead({ mobile: formatMobile(mobile) })}</p>
+      <Lead mobile={mobile} isSent={sentAt > 0} />
       <CodeBoxes
         value={digits}
         onEnterEarly={() => setIncomplete(true)}

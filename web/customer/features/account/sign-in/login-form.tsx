@@ -48,9 +48,10 @@ export function LoginForm({
         form.fail(fieldErrors<LoginValues>(failure.fields, { Mobile: 'mobile' }));
       }
       if (failure.next !== 'verify') return;
-      // The server has sent the code by itself.
-      const { text: notice, registration } = failure;
-      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now(), notice });
+      // The server sends the code by itself, where it can.
+      const { text: notice, registration, codeSent } = failure;
+      const sentAt = codeSent === false ? 0 : Date.now();
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt, notice });
       onUnverified();
     },
   );

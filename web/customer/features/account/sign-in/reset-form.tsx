@@ -1,9 +1,12 @@
 import { m } from 'virtual:messages';
+import { useEffect, useRef } from 'react';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { resetPassword } from './api.ts';
-import { resetGrant, useFlow } from './auth-flow.ts';
+import type { AuthFailure } from './auth-failure.ts';
+import { changeFlow, resetGrant, useFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { DonePanel } from './done-panel.tsx';
 import { StepFailure } from './step-failure.tsx';
@@ -14,35 +17,67 @@ interface ResetFormProps {
   onDone: () => void;
   /** The grant is used up or too old: the way begins again. */
   onStartAgain: () => void;
+  /** The password may be saved already. */
+  onLogin: () => void;
 }
 
 const initial: ResetValues = { password: '', confirmation: '' };
 
-export function ResetForm({ onDone, onStartAgain }: ResetFormProps) {
+/** The step itself. Its grant is good once: after a lost answer it may be used up by what was saved. */
+function useReset(onDone: () => void, onFailure: (failure: AuthFailure) => void) {
+  const isUnsure = useFlow()?.isUnsure === true;
+  const wasUnsure = useRef(isUnsure);
   const step = useAuthStep(
     'reset',
-    ({ password }: ResetValues) => resetPassword({ grant: resetGrant.read() ?? '', password }),
+    ({ password }: ResetValues) => {
+      // Until an answer is seen: who reloads meanwhile sees none.
+      changeFlow({ isUnsure: true });
+      return resetPassword({ grant: resetGrant.read() ?? '', password });
+    },
     onDone,
     (failure) => {
-      const errors = fieldErrors<ResetValues>(failure.fields ?? {}, { Password: 'password' });
-      if (errors.password) form.fail(errors);
+      wasUnsure.current ||= failure.isUnsure === true;
+      changeFlow({ isUnsure: wasUnsure.current });
+      onFailure(failure);
     },
   );
+  return { ...step, isUnsure };
+}
+
+export function ResetForm({ onDone, onStartAgain, onLogin }: ResetFormProps) {
+  const step = useReset(onDone, (failure) => {
+    const errors = fieldErrors<ResetValues>(failure.fields ?? {}, { Password: 'password' });
+    if (errors.password) form.fail(errors);
+  });
   const mobile = useFlow()?.mobile ?? '';
   const form = useForm<ResetValues>({
     initial,
     validate: (values) => resetErrors(values, mobile),
     onSubmit: step.run,
   });
-  const { failure } = step;
-  if (step.busy) return <DonePanel state="loading" text={m.account_saving_password()} />;
+  const { failure, busy, isUnsure } = step;
+  const { ref } = form.props;
+  // The form was away while its values were sent, and the focus with it.
+  useEffect(() => {
+    if (failure && !busy) ref.current?.querySelector('input')?.focus();
+  }, [failure, busy, ref]);
+  if (busy) return <DonePanel state="loading" text={m.account_saving_password()} />;
+  const isOver = failure?.next !== undefined;
   return (
     <form {...form.props} className={classes.form}>
-      <StepFailure
-        failure={failure}
-        onRetry={failure?.next || failure?.fields ? undefined : step.retry}
-      />
-      {failure?.next && (
+      {isUnsure && <Notice tone="info">{m.account_maybe_saved()}</Notice>}
+      {!(isUnsure && isOver) && (
+        <StepFailure
+          failure={failure}
+          onRetry={isOver || failure?.fields ? undefined : step.retry}
+        />
+      )}
+      {isUnsure && (
+        <Button look="outline" wide onClick={onLogin}>
+          {m.account_log_in()}
+        </Button>
+      )}
+      {(isUnsure || isOver) && (
         <Button look="outline" wide onClick={onStartAgain}>
           {m.account_start_again()}
         </Button>

@@ -34,17 +34,18 @@ const wireNames = {
 } as const;
 
 interface SignupFormProps {
-  onCodeSent: () => void;
+  onRegistered: () => void;
   onLogin: () => void;
 }
 
-export function SignupForm({ onCodeSent, onLogin }: SignupFormProps) {
+export function SignupForm({ onRegistered, onLogin }: SignupFormProps) {
   const step = useAuthStep(
     'signup',
     register,
-    ({ registration }, { mobile }) => {
-      saveFlow({ purpose: 'signup', mobile, registration, sentAt: Date.now() });
-      onCodeSent();
+    ({ registration, code_sent: codeSent }, { mobile }) => {
+      const sentAt = codeSent ? Date.now() : 0;
+      saveFlow({ purpose: 'signup', mobile, registration, sentAt });
+      onRegistered();
     },
     (failure) => {
       if (failure.fields) form.fail(fieldErrors<SignupValues>(failure.fields, wireNames));

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer, Customer } from '../../../../kit/client/index.ts';
-import { type AuthFlow, clearFlow, resetGrant } from './auth-flow.ts';
+import { type AuthFlow, changeFlow, clearFlow, resetGrant } from './auth-flow.ts';
 import { CodeForm } from './code-form.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -42,6 +42,7 @@ export function CodeStep({ flow, onSignedIn, onGranted, onSignup, onLogin }: Cod
   const onVerified = ({ token, purpose, user }: Answer<'verifyOtp'>) => {
     if (purpose === 'reset') {
       resetGrant.save(token);
+      changeFlow({ isUnsure: false });
       onGranted();
       return;
     }
@@ -76,6 +77,10 @@ export function ResetStep({ onDone, onStartAgain }: ResetStepProps) {
   return (
     <ResetForm
       onStartAgain={onStartAgain}
+      onLogin={() => {
+        clearFlow();
+        onDone();
+      }}
       onDone={() => {
         setIsSaved(true);
         clearFlow();

@@ -1,6 +1,6 @@
 import { readCode } from '@fluteline/domain/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Answer, ApiError, send } from '../../../../kit/client/index.ts';
+import { type Answer, ApiError, isUnanswered, send } from '../../../../kit/client/index.ts';
 import type { Confirmed } from '../confirm-sheet.tsx';
 
 /** How one's own second factor stands. */
@@ -20,28 +20,43 @@ const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code
 /** A write after which everything in Settings is read again, which nobody waits for. */
 function useWrite<Input, Output>(
   write: (input: Input) => Promise<Output>,
-  onSuccess?: (output: Output) => void,
+  then: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void } = {},
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (output) => onSuccess?.(output),
+    ...then,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['settings'] }),
   });
 }
 
-/** Takes recovery codes, also where what asked for them is closed: they come once. */
-type OnCodes = (codes: readonly string[]) => void;
+/** It is on, switched on in another window or by a try whose answer was lost. */
+export const isOnAlready = (error: Error) =>
+  error instanceof ApiError && error.code === 'second_factor_on';
+
+/** Takes what becomes of recovery codes, also where what asked for them is closed: they come once. */
+export interface CodesTaker {
+  readonly onCodes: (codes: readonly string[]) => void;
+  /** They may have been made, and nobody has seen them. */
+  readonly onUnseen: () => void;
+}
+
+const taking = ({ onCodes, onUnseen }: CodesTaker) => ({
+  onSuccess: onCodes,
+  onError: (error: Error) => {
+    if (isUnanswered(error) || isOnAlready(error)) onUnseen();
+  },
+});
 
 /** A new secret with each call; the one before is good for nothing. */
 export const useFactorSecret = () =>
   useMutation({ mutationFn: async () => (await send('startSecondFactor', { body: {} })).data });
 
-export const useConfirmFactor = (onCodes: OnCodes) =>
+export const useConfirmFactor = (taker: CodesTaker) =>
   useWrite(
     async (typed: Confirmed) =>
       (await send('confirmSecondFactor', { body: both(typed) })).data.recovery_codes,
-    onCodes,
+    taking(taker),
   );
 
 export const useSwitchOff = () =>
@@ -54,11 +69,11 @@ export const useSwitchOff = () =>
     }
   });
 
-export const useRenewCodes = (onCodes: OnCodes) =>
+export const useRenewCodes = (taker: CodesTaker) =>
   useWrite(
     async (typed: Confirmed) =>
       (await send('renewRecoveryCodes', { body: both(typed) })).data.recovery_codes,
-    onCodes,
+    taking(taker),
   );
 
 export const useChangePolicy = (isRequired: boolean) =>

@@ -6,11 +6,13 @@ import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
+import { Notice } from '../../../../kit/ui/notice.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { SectionState } from '../section-state.tsx';
 import {
+  type CodesTaker,
   type SecondFactorState,
   secondFactorQuery,
   useChangePolicy,
@@ -55,21 +57,23 @@ function PolicySheet({ isRequired, onClose }: { isRequired: boolean; onClose: ()
   );
 }
 
-interface FactorSheetProps {
+interface FactorSheetProps extends CodesTaker {
   opened: Opened;
   isRequired: boolean;
-  onCodes: (codes: Codes) => void;
+  /** Recovery codes may have been made that nobody has seen. */
+  isUnseen: boolean;
   onClose: () => void;
 }
 
-function FactorSheet({ opened, isRequired, onCodes, onClose }: FactorSheetProps) {
-  const renew = useRenewCodes(onCodes);
+function FactorSheet(props: FactorSheetProps) {
+  const { opened, isRequired, isUnseen, onCodes, onUnseen, onClose } = props;
+  const renew = useRenewCodes({ onCodes, onUnseen });
   const switchOff = useSwitchOff();
   if (opened === 'policy') return <PolicySheet isRequired={isRequired} onClose={onClose} />;
   if (opened === 'set-up') {
     return (
       <Sheet open onClose={onClose} title={m.settings_factor_set_up()} staysOnOutsideTap>
-        <SetUp onCodes={onCodes} />
+        <SetUp onCodes={onCodes} onUnseen={onUnseen} onContinue={onClose} />
       </Sheet>
     );
   }
@@ -78,7 +82,7 @@ function FactorSheet({ opened, isRequired, onCodes, onClose }: FactorSheetProps)
     <ConfirmSheet
       {...shared}
       title={m.settings_recovery_renew()}
-      text={m.settings_recovery_renew_text()}
+      text={isUnseen ? m.settings_recovery_maybe() : m.settings_recovery_renew_text()}
       confirm={m.settings_recovery_renew()}
       write={renew}
     />
@@ -98,7 +102,13 @@ function FactorSheet({ opened, isRequired, onCodes, onClose }: FactorSheetProps)
   );
 }
 
-function State({ state, onOpen }: { state: SecondFactorState; onOpen: (what: Opened) => void }) {
+interface StateProps {
+  state: SecondFactorState;
+  isUnseen: boolean;
+  onOpen: (what: Opened) => void;
+}
+
+function State({ state, isUnseen, onOpen }: StateProps) {
   const { is_on: isOn, since, recovery_codes_left: left, is_required: isRequired } = state;
   return (
     <>
@@ -116,6 +126,7 @@ function State({ state, onOpen }: { state: SecondFactorState; onOpen: (what: Ope
           },
         ]}
       />
+      {isOn && isUnseen && <Notice tone="info">{m.settings_recovery_maybe()}</Notice>}
       <div className={classes.buttons}>
         {!isOn && (
           <Button look="outline" onClick={() => onOpen('set-up')}>
@@ -148,22 +159,30 @@ export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
+  const [isUnseen, setUnseen] = useState(false);
   const hasLeft = useHasLeft();
   const show = (next: Codes) => {
     if (hasLeft()) toast.error(m.settings_recovery_unseen());
     setOpened(null);
     setCodes(next);
+    setUnseen(false);
+  };
+  const noteUnseen = () => {
+    if (hasLeft()) toast.error(m.settings_recovery_maybe());
+    setUnseen(true);
   };
   return (
     <Board title={m.settings_factor()} hint={m.settings_factor_hint()}>
       <SectionState query={query}>
-        {(state) => <State state={state} onOpen={setOpened} />}
+        {(state) => <State state={state} isUnseen={isUnseen} onOpen={setOpened} />}
       </SectionState>
       {opened && (
         <FactorSheet
           opened={opened}
           isRequired={query.data?.is_required ?? false}
+          isUnseen={isUnseen}
           onCodes={show}
+          onUnseen={noteUnseen}
           onClose={() => setOpened(null)}
         />
       )}

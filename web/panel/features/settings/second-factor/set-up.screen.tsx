@@ -32,7 +32,7 @@ export function SetUpScreen({ onDone, onSignOut }: SetUpScreenProps) {
         ) : (
           <>
             <p>{m.settings_factor_required_text()}</p>
-            <SetUp onCodes={setCodes} />
+            <SetUp onCodes={setCodes} onContinue={onDone} />
             <Button look="text" onClick={onSignOut}>
               {m.panel_logout()}
             </Button>

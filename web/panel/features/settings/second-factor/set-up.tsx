@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { isCode, readCode } from '@fluteline/domain/account';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -9,7 +9,13 @@ import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../../kit/ui/skeletons.tsx';
 import { confirmedNames, currentError } from '../rules.ts';
-import { type FactorSecret, useConfirmFactor, useFactorSecret } from './api.ts';
+import {
+  type CodesTaker,
+  type FactorSecret,
+  isOnAlready,
+  useConfirmFactor,
+  useFactorSecret,
+} from './api.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 
@@ -23,14 +29,14 @@ function Scan({ secret: { secret, address } }: { secret: FactorSecret }) {
   );
 }
 
-function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+function ConfirmForm(taker: CodesTaker) {
   const form = useCallForm({
     initial: { current: '', code: '' },
     validate: ({ current, code }) => ({
       code: isCode(readCode(code)) ? undefined : m.settings_code_digits(),
       current: currentError(current),
     }),
-    write: useConfirmFactor(onCodes),
+    write: useConfirmFactor(taker),
     names: confirmedNames,
   });
   return (
@@ -52,11 +58,32 @@ function ConfirmForm({ onCodes }: { onCodes: (codes: readonly string[]) => void 
   );
 }
 
+/** Where it may be on, trying again cannot show its recovery codes: others are made in Settings. */
+function MaybeOn({ onContinue }: { onContinue: () => void }) {
+  return (
+    <>
+      <Notice tone="info">{m.settings_factor_maybe_on()}</Notice>
+      <Button look="outline" wide onClick={onContinue}>
+        {m.settings_factor_continue()}
+      </Button>
+    </>
+  );
+}
+
+interface SetUpProps {
+  onCodes: CodesTaker['onCodes'];
+  onUnseen?: CodesTaker['onUnseen'];
+  /** Goes on without having seen recovery codes. */
+  onContinue: () => void;
+}
+
 /** The way to a second factor: scan, then show that the app has it. */
-export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function SetUp({ onCodes, onUnseen, onContinue }: SetUpProps) {
+  const [isMaybeOn, setMaybeOn] = useState(false);
   const start = useFactorSecret();
   const { data, error, mutate } = start;
   useEffect(() => mutate(), [mutate]);
+  if (error && isOnAlready(error)) return <MaybeOn onContinue={onContinue} />;
   if (error) {
     return (
       <Notice tone="error" onRetry={() => mutate()}>
@@ -69,7 +96,14 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
     <div className="fields">
       <p>{m.settings_factor_scan()}</p>
       <Scan secret={data} />
-      <ConfirmForm onCodes={onCodes} />
+      {isMaybeOn && <MaybeOn onContinue={onContinue} />}
+      <ConfirmForm
+        onCodes={onCodes}
+        onUnseen={() => {
+          setMaybeOn(true);
+          onUnseen?.();
+        }}
+      />
     </div>
   );
 }
