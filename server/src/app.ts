@@ -46,7 +46,7 @@ import { reportRoutes } from './features/report/index.ts';
 import { type Demonstration, settingsRoutes } from './features/settings/index.ts';
 import { backupJob } from './platform/backup/backup-job.ts';
 import { publicAddress } from './platform/files/addresses.ts';
-import { endSlowBodies, UPLOAD_MS } from './platform/http/body-time.ts';
+import { endSlowBodies, SILENT_MS, UPLOAD_MS } from './platform/http/body-time.ts';
 import { closeUnusedConnections } from './platform/http/close-unused.ts';
 import { serveDescription } from './platform/http/description-routes.ts';
 import { readCookies } from './platform/http/device-cookie.ts';
@@ -102,7 +102,7 @@ function bareApp(platform: Platform): FastifyInstance {
     genReqId: () => newId(platform.clock()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: JSON_BYTES,
-    connectionTimeout: 60_000,
+    connectionTimeout: SILENT_MS,
     requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 72_000,
     trustProxy: platform.settings.TRUST_PROXY.length > 0 ? platform.settings.TRUST_PROXY : false,

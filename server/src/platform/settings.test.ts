@@ -89,6 +89,7 @@ describe('settings', () => {
     ['CODES_PER_HOUR', '0'],
     ['WRONG_PASSWORDS', 'ten'],
     ['REQUEST_MS', '1.5'],
+    ['HEARTBEAT_MS', '60000'],
     ['DRAIN_MS', '-1'],
     ['DRAIN_MS', '5s'],
     ['DATA_DIR', `/${'x'.repeat(250)}`],

@@ -143,7 +143,8 @@ const shape = z.object({
   /** How long a call may take; uploads have 25 minutes. */
   REQUEST_MS: count(15_000),
   /** How often an open stream of changes gives a sign of life, and looks whether it may go on. */
-  HEARTBEAT_MS: count(15_000),
+  // A connection on which nothing moves for a minute is given up.
+  HEARTBEAT_MS: z.coerce.number().int().min(1).max(30_000).default(15_000),
   /** How long a call waits for its place among those that are worked on, before it is 503. */
   OVERLOAD_WAIT_MS: count(400),
   /** How late the process may be with its work before it turns requests away with 503. */

@@ -93,6 +93,12 @@ describe('a backup', () => {
 
   it('restored into an empty database and storage is all there was', async () => {
     await writeSomething(test);
+    // More than are read side by side, and some too large for that.
+    for (const megabytes of Array.from({ length: 40 }, (_, n) => (n % 9 === 0 ? 3 : 0))) {
+      const { file } = await aReport(test.platform);
+      const bytes = Buffer.alloc(1 + megabytes * 1024 * 1024, file);
+      await test.platform.files.put(`private/${file}`, bytes, 'application/pdf');
+    }
     const archive = await archiveOf(sourceOf(test));
     const url = await anEmptyDatabase();
     const files = memoryStore();

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { FileArea, FileStore } from '../files/file-store.ts';
@@ -23,7 +24,16 @@ interface NamedFile {
   readonly isClaimed: boolean;
 }
 
+interface StoredFile {
+  readonly key: string;
+  readonly isRequired: boolean;
+}
+
+type Content = Buffer | 'large' | null;
+
 const BATCH = 1000;
+const AT_ONCE = 16;
+const SMALL_BYTES = 1024 * 1024;
 const MISSING_SHOWN = 100;
 
 async function* namedFiles(client: pg.Client): AsyncGenerator<NamedFile> {
@@ -40,9 +50,30 @@ async function* namedFiles(client: pg.Client): AsyncGenerator<NamedFile> {
   }
 }
 
+/** What is stored of files that the database names: a picture in several sizes. */
+async function* storedFiles(client: pg.Client): AsyncGenerator<StoredFile> {
+  for await (const { name, access, isClaimed } of namedFiles(client)) {
+    for (const stored of storedAs(name)) {
+      // A picture's smaller sizes are made anew from the full one.
+      const isRequired = isClaimed && sideInName(stored) === null;
+      yield { key: `${access}/${stored}`, isRequired };
+    }
+  }
+}
+
+/** A file whole, so that none stands open while the archive goes out slowly; `null` for a missing one. */
+async function read(files: FileStore, key: string, maxBytes: number): Promise<Content> {
+  const file = await files.open(key);
+  if (!file) return null;
+  if (file.size <= maxBytes) return buffer(file.stream);
+  file.stream.destroy();
+  return 'large';
+}
+
 /**
  * The files that the database names, read after its snapshot: what that names was stored before it
- * was named, and stays a day longer than its row needs it.
+ * was named, and stays a day longer than its row needs it. Small ones are read side by side: a store
+ * takes longer to begin an answer than to send it.
  */
 async function writeFiles(
   client: pg.Client,
@@ -50,15 +81,25 @@ async function writeFiles(
   writer: ArchiveWriter,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for await (const { name, access, isClaimed } of namedFiles(client)) {
-    for (const stored of storedAs(name)) {
-      const key = `${access}/${stored}`;
-      const file = await files.open(key);
-      if (file) await writer.add(`files/${key}`, file.size, file.stream);
-      // A picture's smaller sizes are made anew from the full one.
-      else if (isClaimed && sideInName(stored) === null) missing.push(key);
+  const write = async (group: readonly StoredFile[]) => {
+    const small = await Promise.all(group.map(({ key }) => read(files, key, SMALL_BYTES)));
+    for (const [at, { key, isRequired }] of group.entries()) {
+      const found = small[at] === 'large' ? await read(files, key, Infinity) : small[at];
+      if (Buffer.isBuffer(found)) {
+        await writer.add(`files/${key}`, found.length, Readable.from(found));
+      } else if (isRequired) {
+        missing.push(key);
+      }
     }
+  };
+  let group: StoredFile[] = [];
+  for await (const file of storedFiles(client)) {
+    group.push(file);
+    if (group.length < AT_ONCE) continue;
+    await write(group);
+    group = [];
   }
+  await write(group);
   return missing.slice(0, MISSING_SHOWN);
 }
 

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export const UPLOAD_MS = 25 * 60_000;
 const OTHER_MS = 300_000;
+/** A connection on which nothing moves for so long is given up. */
+export const SILENT_MS = 60_000;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

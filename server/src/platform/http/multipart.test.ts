@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { aForm, file } from '../../testing/form.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { everything } from '../../testing/stored-files.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { SILENT_MS, UPLOAD_MS } from './body-time.ts';
 
 const BOUNDARY = 'a-boundary-of-this-test';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -157,6 +159,18 @@ describe('a form that is not what it says', () => {
     await expect.poll(() => readdir(test.platform.uploadTmpDir)).toHaveLength(1);
     socket.destroy();
     await expect.poll(untouched).toEqual(before);
+  });
+
+  it('may be silent for as long as it may be worked on, once it has come', async () => {
+    const silences = new Map<string | undefined, number | undefined>();
+    const note = ({ method, socket }: IncomingMessage, response: ServerResponse) =>
+      response.once('prefinish', () => silences.set(method, socket.timeout));
+    test.app.server.on('request', note);
+    await send(aForm([['product_name', 'Rotary Joint']]).payload);
+    await fetch(`http://127.0.0.1:${port}/api/catalogue/`);
+    test.app.server.off('request', note);
+    expect(silences.get('POST')).toBeGreaterThan(UPLOAD_MS);
+    expect(silences.get('GET')).toBe(SILENT_MS);
   });
 
   it('is read when it arrives in pieces', async () => {

@@ -230,7 +230,9 @@ class Collector {
     else this.addField(part.fieldname, Buffer.concat(chunks).toString());
   }
 
-  addField(name: string, value: unknown): void {
+  addField(name: string, given: unknown): void {
+    // Browsers send a line break of a text as CRLF here: it is one character where it was typed.
+    const value = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : given;
     // Not read to its end: what was read of text stays in memory.
     if (isTooDeep(value)) throw new AppError('malformed');
     this.textBytes += Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));

@@ -5,7 +5,7 @@ import type { SharedAnswer } from '../answer-memory.ts';
 import type { Platform } from '../platform.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditRefusal, authenticate, noteAttended } from './authenticate.ts';
-import { UPLOAD_MS } from './body-time.ts';
+import { SILENT_MS, UPLOAD_MS } from './body-time.ts';
 import { openLanes } from './call-lanes.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { largestForm, readBody, type SentBody } from './request-body.ts';
@@ -43,6 +43,12 @@ function send(request: FastifyRequest, response: FastifyReply, answer: SharedAns
   return response.type('application/json; charset=utf-8').send(body);
 }
 
+/** Some calls may take longer than a connection may be silent. */
+function lengthenSilence({ raw }: FastifyReply, limitMs: number): void {
+  // Longer than the call, so that its refusal still goes.
+  if (limitMs > SILENT_MS / 2) raw.setTimeout(limitMs + SILENT_MS / 2, () => raw.destroy());
+}
+
 /** The way calls of an application are bound. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
@@ -71,11 +77,10 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
       handler: async (request, response) => {
         const known = stored?.(request);
         if (known) return send(request, response, known);
-        // A connection on which nothing moves for a minute is given up otherwise.
-        if (withinMs) response.raw.setTimeout(withinMs, () => response.raw.destroy());
         try {
           const answer = await whileAwaited(response, limits, async () => {
             const sent = await readBody(endpoint, request, platform);
+            lengthenSilence(response, limitMs);
             try {
               const endTurn = await takeTurn(request, response);
               try {

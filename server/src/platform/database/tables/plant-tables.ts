@@ -113,6 +113,8 @@ export interface NotificationTable {
   machineId: string | null;
   /** Whether it is of the query's being resolved: reopening removes it. */
   ofResolution: Generated<boolean>;
+  /** Whether it was ended before everybody had it. */
+  isStopped: Generated<boolean>;
 }
 
 /** Whom a notification goes to. */
