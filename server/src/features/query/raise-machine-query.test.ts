@@ -185,6 +185,9 @@ describe('raising a machine query', () => {
         item_id: 'This machine is no longer listed',
       });
     }
+    // No form shows a field for it.
+    const { error } = (await raise({ ...asked, item_id: hidden.id }, buyer)).json();
+    expect(error).toBe('This machine is no longer listed');
     expect(await refused({ ...asked, item_id: own.id })).toEqual({
       item_id: 'You listed this machine yourself',
     });

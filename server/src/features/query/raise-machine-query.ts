@@ -1,6 +1,6 @@
 import type { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { maySeeMachine } from '@fluteline/domain/machine';
-import { fieldError } from '../../platform/app-error.ts';
+import { hiddenFieldError } from '../../platform/app-error.ts';
 import type { MachineSnapshot } from '../../platform/database/tables.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,10 +17,10 @@ async function machineAskedFor(
   if (!body.machineId) return null;
   const machine = await findMachine(tx, body.machineId);
   if (!machine || !maySeeMachine(caller, machine)) {
-    throw fieldError('item_id', 'This machine is no longer listed');
+    throw hiddenFieldError('item_id', 'This machine is no longer listed');
   }
   if (machine.accountId === caller.accountId) {
-    throw fieldError('item_id', 'You listed this machine yourself');
+    throw hiddenFieldError('item_id', 'You listed this machine yourself');
   }
   return machine;
 }

@@ -135,6 +135,15 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     expect((await raise({ ...whole, Images: value })).json().data.Images).toEqual([]);
   });
 
+  it('counts a line break as the one character that was typed', async () => {
+    const requiredPartDetails = `${'ab\n'.repeat(666)}ab`;
+    const sent =
+      kind === 'JSON' ? requiredPartDetails : requiredPartDetails.replaceAll('\n', '\r\n');
+    const answer = await raise({ ...whole, requiredPartDetails: sent });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().data.RequiredPartDetails).toBe(requiredPartDetails);
+  });
+
   it('needs a verified caller; an administrator passes', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const before = await everything(test);

@@ -1,6 +1,6 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { changeUrgency } from '@fluteline/domain/query';
-import { AppError, fieldError } from '../../../platform/app-error.ts';
+import { AppError, hiddenFieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
@@ -42,7 +42,7 @@ export async function assignQuery(
   const before = await lockSeen(write, signer, sent);
   const { administrator_id: assignedTo } = sent.body;
   if (assignedTo !== null && !(await lockAdministrator(write.tx, assignedTo))) {
-    throw fieldError('administrator_id', 'Nobody who administers has this id');
+    throw hiddenFieldError('administrator_id', 'Nobody who administers has this id');
   }
   await saveChange(write, { before, wanted: { ...before, assignedTo } });
   return before.id;
