@@ -41,6 +41,7 @@ import * as earlierWordsEnd from './0039-earlier-words-end.ts';
 import * as foundByName from './0040-found-by-name.ts';
 import * as querySearchAsShown from './0041-query-search-as-shown.ts';
 import * as wordsBesideSizes from './0042-words-beside-sizes.ts';
+import * as stoppedNotifications from './0043-stopped-notifications.ts';
 
 /** Forward only, applied in the order of their names; expand first, contract in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0040-found-by-name': foundByName,
   '0041-query-search-as-shown': querySearchAsShown,
   '0042-words-beside-sizes': wordsBesideSizes,
+  '0043-stopped-notifications': stoppedNotifications,
 };

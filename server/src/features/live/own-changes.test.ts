@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/write/write.ts';
-import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../testing/builders.ts';
+import {
+  aCustomer,
+  aMachine,
+  anAdministrator,
+  aQuery,
+  type SignedIn,
+} from '../../testing/builders.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';
 import { aForm, file } from '../../testing/form.ts';
@@ -86,6 +92,17 @@ describe('changes of one’s own account', () => {
     await expect.poll(() => topics(reader)).toEqual(news);
     await change({ urgencyLevel: 'low' });
     await expect.poll(() => topics(reader)).toEqual([...news, ...news]);
+  });
+
+  it('are followed when a machine that was asked for is sold', async () => {
+    const [plant, seller] = [await aCustomer(test.platform), await aCustomer(test.platform)];
+    const { id } = await aMachine(test.platform, { accountId: seller.account.id });
+    const query = { subject: 'machine', machineId: id, accountId: plant.account.id } as const;
+    await aQuery(test.platform, query);
+    const reader = await follow(plant);
+    const answer = await call.post(`/account/me/machines/${id}/sold`, {}, seller.headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await expect.poll(() => topics(reader)).toContain('notification');
   });
 
   it('are followed when a report is ready, and when it is withdrawn', async () => {

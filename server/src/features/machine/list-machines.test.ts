@@ -145,6 +145,19 @@ describe('the list of machines', () => {
   });
 
   it.each([
+    ['year_from=2020&year_to=2010', { year_to: 'Must be at least 2020' }],
+    ['width_from=75&width_to=70.5&unit=inch', { width_to: 'Must be at least 75' }],
+    [
+      'ply_from=7&ply_to=5&speed_from=0.2&speed_to=0.1',
+      { ply_to: 'Must be at least 7', speed_to: 'Must be at least 0.2' },
+    ],
+    ['colours_from=10&colours_to=9', { colours_to: 'Must be at least 10' }],
+  ])('refuses a range that ends below its beginning: %s', async (query, fields) => {
+    const answer = await call.get(`/machine/?${query}`, buyer.headers);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+  });
+
+  it.each([
     ['width_from', 'wide'],
     ['ply_to', '-1'],
     ['speed_from', '1e9'],

@@ -1,10 +1,9 @@
 import type { ownMachineCalls } from '@fluteline/contract/machine';
-import { rightSpelling } from '@fluteline/domain/machine';
 import { AppError } from '../../platform/app-error.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { checkVersion } from '../../platform/write/stale.ts';
 import type { Write } from '../../platform/write/write.ts';
-import { notifyOfSoldMachine } from '../notification/index.ts';
+import { notifyAskers } from '../notification/index.ts';
 import { askersOf } from './own-store.ts';
 import { presentMachine } from './present.ts';
 import { type ListedMachine, lockMachine, saveMachine } from './store.ts';
@@ -29,7 +28,11 @@ export async function markSold(
   await saveMachine(tx, after);
   write.audit({ action: 'machine.sold', targetKind: 'machine', targetId: id, before, after });
   write.changed('machine', id);
-  const sale = { name: rightSpelling(before.name), accountIds: await askersOf(tx, id) };
-  await notifyOfSoldMachine(write, sale);
+  const { name } = before;
+  const queries = await askersOf(tx, found);
+  await notifyAskers(
+    write,
+    queries.map((query) => ({ ...query, name })),
+  );
   return { ...after, companyName, email, mobile };
 }

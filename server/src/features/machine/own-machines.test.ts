@@ -198,6 +198,39 @@ describe('one’s own machines', () => {
     );
   });
 
+  it('stand as sold among the notifications of everybody who asked, once each', async () => {
+    const { id } = await own({ name: 'Stiching Machine' });
+    const [silent, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
+    const asker = await aCustomer(test.platform);
+    await aDevice(test.platform, asker);
+    const about = { subject: 'machine', machineId: id } as const;
+    await aQuery(test.platform, { ...about, accountId: seller.account.id });
+    await raise(id, silent);
+    test.clock.forward(1);
+    const newest = (await raise(id, silent)).json().data.id;
+    const asked = (await raise(id, asker)).json().data.id;
+    await sold(id);
+    await sold(id);
+    const entries = async (one: SignedIn) =>
+      (await call.get('/notification/my', one.headers)).json().data.notifications;
+    const entry = (query: string) => ({
+      title: 'A machine you asked for is sold',
+      message: 'Stitching Machine is not for sale any more. Your query stays in your records.',
+      redirect_url: `/records?open=${query}`,
+    });
+    expect(await entries(silent)).toMatchObject([entry(newest)]);
+    expect(await entries(asker)).toMatchObject([entry(asked)]);
+    expect([await entries(seller), await entries(other)]).toEqual([[], []]);
+    const home = await call.get('/account/me/home', silent.headers);
+    expect(home.json().data.unread).toBe(1);
+    expect(await messagesOf(silent)).toEqual([]);
+    const pushed = await test.platform.db.selectFrom('pushMessage').select('url');
+    expect(await pushed.where('accountId', '=', asker.account.id).execute()).toEqual([
+      { url: `/records?open=${asked}` },
+    ]);
+    expect((await call.get('/admin/notifications', panel.headers)).json().data).toEqual([]);
+  });
+
   it('are marked once, and are not sold once they are back on the market', async () => {
     const { id } = await own();
     const asker = await aCustomer(test.platform);

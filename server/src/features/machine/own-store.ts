@@ -28,13 +28,19 @@ export function listOwnMachines(
   return newestPage(db, list, request);
 }
 
-/** Everybody who raised a query on a machine. */
-export async function askersOf(db: Db, machineId: string): Promise<string[]> {
-  const rows = await db
+/** Everybody else who raised a query on a machine, each by the newest of his queries. */
+export function askersOf(
+  db: Db,
+  { id, accountId }: Pick<ListedMachine, 'id' | 'accountId'>,
+): Promise<{ id: string; accountId: string }[]> {
+  return db
     .selectFrom('query')
-    .select('accountId')
-    .distinct()
-    .where('machineId', '=', machineId)
+    .select(['id', 'accountId'])
+    .distinctOn('accountId')
+    .where('machineId', '=', id)
+    .where('accountId', '!=', accountId)
+    .orderBy('accountId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ accountId }) => accountId);
 }

@@ -15,7 +15,7 @@ describe('taking a notification to everybody', () => {
   const deliveredOf = (id: string) =>
     test.platform.db
       .selectFrom('notification')
-      .select(['recipients', 'delivered'])
+      .select(['recipients', 'delivered', 'isStopped'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const havers = async (id: string) => {
@@ -49,12 +49,13 @@ describe('taking a notification to everybody', () => {
       update notification set delivered = (select count(*) from half) where id = ${id}`.execute(
       test.platform.db,
     );
-    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: 1199 });
+    expect(await deliveredOf(id)).toMatchObject({ recipients: CROWD, delivered: 1199 });
+    const whole = { recipients: CROWD, delivered: CROWD, isStopped: false };
     await fanOut(id);
-    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: CROWD });
+    expect(await deliveredOf(id)).toEqual(whole);
     expect(await havers(id)).toBe(CROWD);
     await Promise.all([fanOut(id), fanOut(id)]);
-    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: CROWD });
+    expect(await deliveredOf(id)).toEqual(whole);
     expect(await havers(id)).toBe(CROWD);
   });
 
@@ -67,7 +68,7 @@ describe('taking a notification to everybody', () => {
       delivered: 0,
     });
     await fanOut(id);
-    expect(await deliveredOf(id)).toEqual({ recipients: 1, delivered: 1 });
+    expect(await deliveredOf(id)).toMatchObject({ recipients: 1, delivered: 1, isStopped: false });
     expect(await latestNotification(test.platform.db, account.id)).toMatchObject({ id });
     expect(await latestNotification(test.platform.db, accountIds[1] ?? '')).toBeUndefined();
     await fanOut(newId(test.clock()));
@@ -78,12 +79,16 @@ describe('taking a notification to everybody', () => {
     const given = { audience: { kind: 'all' as const }, recipients: CROWD, delivered: 0 };
     const { id } = await aNotification(test.platform, { ...given, sentBy: sender.id });
     await fanOut(id);
-    expect(await deliveredOf(id)).toEqual({ recipients: 0, delivered: 0 });
+    expect(await deliveredOf(id)).toEqual({ recipients: CROWD, delivered: 0, isStopped: true });
     const half = await aNotification(test.platform, given);
     let batches = 0;
     const mayGoOn = async () => ++batches === 1;
     await deliver(fanOutOf(test.platform), half.id, { mayGoOn, notify: async () => undefined });
-    expect(await deliveredOf(half.id)).toEqual({ recipients: 1000, delivered: 1000 });
+    expect(await deliveredOf(half.id)).toEqual({
+      recipients: CROWD,
+      delivered: 1000,
+      isStopped: true,
+    });
     expect(await havers(half.id)).toBe(1000);
   });
 
@@ -103,7 +108,7 @@ describe('taking a notification to everybody', () => {
     };
     await deliver(fanOutOf(test.platform), id, { mayGoOn: async () => true, notify });
     expect(notified).toEqual([[accountId]]);
-    expect(await deliveredOf(id)).toEqual({ recipients: 1, delivered: 1 });
+    expect(await deliveredOf(id)).toMatchObject({ recipients: 1, delivered: 1, isStopped: false });
   });
 
   it('keeps the pictures it shows from the sweep', async () => {

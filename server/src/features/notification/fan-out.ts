@@ -12,6 +12,7 @@ import {
   findNotification,
   finishDelivery,
   type NotificationRow,
+  stopDelivery,
 } from './store.ts';
 
 /** The job that gives a notification to everybody it is for. */
@@ -71,6 +72,7 @@ export async function deliver(
 ): Promise<void> {
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
+  let end = finishDelivery;
   for await (const batch of batchesOf(db, notification.audience)) {
     const goesOn = await inWrite(async (write) => {
       if (!(await mayGoOn(write, notification))) return false;
@@ -82,10 +84,12 @@ export async function deliver(
       await countDelivered(write.tx, notificationId, accountIds.length);
       return true;
     });
-    if (!goesOn) break;
+    if (goesOn) continue;
+    end = stopDelivery;
+    break;
   }
   await inWrite(async (write) => {
-    await finishDelivery(write.tx, notificationId);
+    await end(write.tx, notificationId);
     write.changed('notification', notificationId);
   });
 }

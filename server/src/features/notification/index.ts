@@ -1,6 +1,6 @@
 export { deliver, fanOutJob } from './fan-out.ts';
 export { notifySearchers } from './list-of-machine.ts';
-export { listAnswer, listResolutions, removeResolutions } from './list-of-query.ts';
+export { listAnswer, listResolutions, notifyAskers, removeResolutions } from './list-of-query.ts';
 export { presentNotification } from './present.ts';
 export { deliverPushJobs } from './push/deliver.ts';
 export { type DeliveryFigures, deliveryFigures } from './push/delivery-store.ts';
@@ -8,7 +8,6 @@ export {
   notifyOfAnsweredQuery,
   notifyOfReport,
   notifyOfResolvedQueries,
-  notifyOfSoldMachine,
 } from './push/notify.ts';
 export { presentDevice, presentPreferences } from './push/present.ts';
 export { pushRoutes } from './push/routes.ts';

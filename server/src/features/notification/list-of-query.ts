@@ -1,6 +1,13 @@
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write/write.ts';
-import { answerWords, type OfQuery, type OfResolvedQuery, resolutionWords } from './push/notify.ts';
+import {
+  answerWords,
+  notifyOfSoldMachine,
+  type OfQuery,
+  type OfResolvedQuery,
+  resolutionWords,
+  saleWords,
+} from './push/notify.ts';
 import { deleteOfResolutions, insertOfQueries } from './store.ts';
 
 const accountsOf = (queries: readonly Pick<OfQuery, 'accountId'>[]) => [
@@ -30,6 +37,15 @@ export const listAnswer = (write: Write, query: OfQuery): Promise<void> =>
 /** Puts queries' being resolved among their buyers' notifications, in the write that resolves them. */
 export const listResolutions = (write: Write, queries: readonly OfResolvedQuery[]): Promise<void> =>
   list(write, queries, resolutionWords, true);
+
+/**
+ * Puts the sale of a machine among the notifications of those who asked for it, and notifies their
+ * devices, in the write that marks it: one query of each of them.
+ */
+export async function notifyAskers(write: Write, queries: readonly OfQuery[]): Promise<void> {
+  await list(write, queries, saleWords, false);
+  await notifyOfSoldMachine(write, queries);
+}
 
 /** Removes that, as it is true no more: a query is reopened, or resolved for another reason. */
 export async function removeResolutions(

@@ -29,7 +29,7 @@ export function presentSent(notification: ListedRow) {
 /** The same with who sent it to whom, for the panel's history. */
 export function presentHistory(notification: SentRow) {
   const { audienceKind: audience, senderName, senderMobile } = notification;
-  const { pushed, received, opened } = notification;
+  const { pushed, received, opened, isStopped } = notification;
   const sentBy = senderName || shownMobile(senderMobile);
   const { chosen, chosenIds: chosen_ids } = notification;
   return {
@@ -41,5 +41,6 @@ export function presentHistory(notification: SentRow) {
     pushed,
     received,
     opened,
+    ...(isStopped && { stopped: true as const }),
   };
 }

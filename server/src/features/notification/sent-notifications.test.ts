@@ -133,6 +133,7 @@ describe('what was sent', () => {
       pushed: 650,
       received: 600,
       opened: 90,
+      isStopped: true,
       sentBy: nameless.account.id,
     });
     test.clock.forward(1);
@@ -171,6 +172,7 @@ describe('what was sent', () => {
       opened: 90,
       audience: 'filter',
       sent_by: nameless.account.mobile,
+      stopped: true,
     });
     expect((await history('?page=2&limit=2')).data).toHaveLength(1);
     expect(await history('?page=9')).toMatchObject({ data: [], total: 3 });

@@ -5,13 +5,17 @@ import { sendWithNext } from '../../platform/database/send-together.ts';
 import type { NotificationTable } from '../../platform/database/tables.ts';
 
 /** A notification as stored. */
-export type NotificationRow = Omit<Selectable<NotificationTable>, 'ofResolution' | 'machineId'>;
+export type NotificationRow = Omit<
+  Selectable<NotificationTable>,
+  'ofResolution' | 'machineId' | 'isStopped'
+>;
 
 /** A notification without whom it is for: it may name fifty thousand, who are not read. */
 export type ListedRow = Omit<NotificationRow, 'audience'>;
 
 /** A notification as the panel's history shows it. */
 export type SentRow = ListedRow & {
+  readonly isStopped: boolean;
   readonly audienceKind: NotificationRow['audience']['kind'];
   /** Names of those chosen one by one, the first of them. */
   readonly chosen: string[];
@@ -162,6 +166,15 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Ends it for good; how many it was for stays as it was. */
+export async function stopDelivery(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ isStopped: sql<boolean>`delivered < recipients` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** An account's notifications, newest first. */
 export function newestOf(db: Db, accountId: string, max: number): Promise<ListedRow[]> {
   return db
@@ -253,6 +266,7 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
     .innerJoin('account', 'account.id', 'notification.sentBy')
     .select([
       ...listedColumns,
+      'notification.isStopped',
       sql<SentRow['audienceKind']>`notification.audience ->> 'kind'`.as('audienceKind'),
       ofChosen(nameOfReader).as('chosen'),
       ofChosen(sql`chosen.id`).as('chosenIds'),

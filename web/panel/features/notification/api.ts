@@ -12,9 +12,12 @@ const WHILE_DELIVERING = 3000;
 
 export const sentKey = ['notifications', 'sent'] as const;
 
-/** Whether it has not reached everybody yet. */
-export const isOnItsWay = ({ delivered, recipients }: Pick<JustSent, 'delivered' | 'recipients'>) =>
-  delivered < recipients;
+/** How far a delivery is. */
+export type Progress = Pick<SentNotification, 'delivered' | 'recipients' | 'stopped'>;
+
+/** Whether it has not reached everybody yet, and goes on. */
+export const isOnItsWay = ({ delivered, recipients, stopped }: Progress) =>
+  !stopped && delivered < recipients;
 
 /** What was sent; asked for again and again while something is on its way. */
 export const sentQuery = (page: number, pageSize: number) =>

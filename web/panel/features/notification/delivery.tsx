@@ -2,15 +2,20 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
-import { isOnItsWay, type JustSent, sentQuery } from './api.ts';
+import { isOnItsWay, type JustSent, type Progress, sentQuery } from './api.ts';
 import classes from './delivery.module.css';
 
-type Progress = Pick<JustSent, 'delivered' | 'recipients'>;
+function progressWords(progress: Progress): string {
+  const { delivered, recipients, stopped } = progress;
+  const figures = { delivered: formatNumber(delivered), recipients: formatNumber(recipients) };
+  if (stopped) return m.notification_stopped(figures);
+  if (isOnItsWay(progress)) return m.notification_delivering(figures);
+  return m.notification_delivered({ ...figures, count: recipients });
+}
 
 /** How many have it already. */
 export function DeliveryProgress({ progress }: { progress: Progress }) {
   const { delivered, recipients } = progress;
-  const figures = { delivered: formatNumber(delivered), recipients: formatNumber(recipients) };
   return (
     <div className={classes.progress}>
       <progress
@@ -18,11 +23,7 @@ export function DeliveryProgress({ progress }: { progress: Progress }) {
         max={Math.max(recipients, 1)}
         aria-label={m.notification_delivery()}
       />
-      <span>
-        {isOnItsWay(progress)
-          ? m.notification_delivering(figures)
-          : m.notification_delivered({ ...figures, count: recipients })}
-      </span>
+      <span>{progressWords(progress)}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aUser } from '../../testing/fake-users.ts';
@@ -35,6 +35,7 @@ const toThree = aNotification({
 });
 
 beforeEach(() => signInToPanel());
+afterEach(() => vi.useRealTimers());
 
 it('is reached from the users tab, and tells how far each delivery is', async () => {
   fakeServer({
@@ -71,6 +72,16 @@ it('asks again while something is on its way, and rests when all have it', async
   await screen.findByText('Delivered to 642 of 1,284');
   await screen.findByText('Delivered to all 1,284');
   expect(server.to('listSentNotifications')).toHaveLength(3);
+});
+
+it('says of one that was stopped how far it came, and asks no more', async () => {
+  const cut = aNotification({ delivered: 1000, recipients: 5000, stopped: true });
+  const server = fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([cut]) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPanel('/notifications');
+  await screen.findByText('Stopped after 1,000 of 5,000');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(server.to('listSentNotifications')).toHaveLength(1);
 });
 
 it('says what to do where nothing was sent', async () => {

@@ -88,6 +88,8 @@ describe('saved searches for machines', () => {
     [{}, 'search'],
     [{ search: ' ', unit: 'inch' }, 'search'],
     [{ width_from: 'wide' }, 'width_from'],
+    [{ width_from: '75', width_to: '70', unit: 'inch' }, 'width_to'],
+    [{ year_from: 2020, year_to: 2010 }, 'year_to'],
     [{ unit: 'feet', search: 'a' }, 'unit'],
     [{ search: 'x'.repeat(5000) }, 'search'],
   ])('are refused as %j', async (filters, field) => {
@@ -95,6 +97,22 @@ describe('saved searches for machines', () => {
     const answer = await call.post(PATH, filters, buyer.headers);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect(await stateOf(test.platform.db)).toEqual(before);
+  });
+
+  it('that an older release saved upside down finds nothing, is listed and is removed', async () => {
+    const keen = await aCustomer(test.platform);
+    await aDevice(test.platform, keen);
+    const filters = { search: 'stitching', year_from: '2020', year_to: '2010' };
+    const row = { id: NOBODY, accountId: keen.account.id, createdAt: test.clock() };
+    await test.platform.db
+      .insertInto('savedMachineSearch')
+      .values({ ...row, filters: JSON.stringify(filters) })
+      .execute();
+    await match(await sell());
+    expect(await messagesOf(keen)).toEqual([]);
+    expect(await saved(keen)).toMatchObject([{ id: NOBODY, filters }]);
+    expect((await call.delete(`${PATH}/${NOBODY}`, keen.headers)).statusCode).toBe(204);
+    expect(await saved(keen)).toEqual([]);
   });
 
   it('are their own customer’s', async () => {

@@ -54,21 +54,25 @@ export interface SharedMessage {
   readonly kind: 'machine_sold' | 'machine_listed';
   readonly title: string;
   readonly body: string;
-  readonly url?: string;
-  readonly accountIds: readonly string[];
-  /** Of each account's message. */
-  readonly messageIds: readonly string[];
+  /** Each account's own, and where it leads. */
+  readonly messages: readonly {
+    readonly id: string;
+    readonly accountId: string;
+    readonly url: string;
+  }[];
 }
 
 /** Writes one message to many accounts and its ways to their devices; answers to how many. */
 export async function insertShared(tx: Tx, message: SharedMessage, now: Date): Promise<number> {
-  const { kind, title, body, url = '', accountIds, messageIds } = message;
+  const { kind, title, body, messages } = message;
   const { rows } = await sql<{ count: number }>`
     with wanted as (
-      select * from unnest(${accountIds}::uuid[], ${messageIds}::uuid[]) named (account_id, message_id)
+      select id as message_id, "accountId" as account_id, url
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as one (id uuid,
+        "accountId" uuid, url text)
     ), device as (${takers(sql`select account_id from wanted`, kind, now)}), written as (
       insert into push_message (id, account_id, kind, title, body, url, created_at)
-      select message_id, account_id, ${kind}, ${title}, ${body}, ${url}, ${now}::timestamptz
+      select message_id, account_id, ${kind}, ${title}, ${body}, url, ${now}::timestamptz
       from wanted where account_id in (select account_id from device)
       returning id, account_id
     ), queued as (

@@ -101,37 +101,43 @@ export function notifyOfReport(
   });
 }
 
-/** Some accounts, and the machine they are notified of. */
-interface OfMachine {
-  readonly name: string;
-  readonly accountIds: readonly string[];
-}
-
 async function notifyAll(
   write: AnyWrite,
-  accountIds: readonly string[],
-  words: Pick<SharedMessage, 'kind' | 'title' | 'body' | 'url'>,
+  words: Pick<SharedMessage, 'kind' | 'title' | 'body'>,
+  readers: readonly { readonly accountId: string; readonly url: string }[],
 ): Promise<void> {
-  if (accountIds.length === 0) return;
+  if (readers.length === 0) return;
   const { tx, now } = write;
-  const messageIds = accountIds.map(() => newId(now));
-  if ((await insertShared(tx, { ...words, accountIds, messageIds }, now)) > 0) {
+  const messages = readers.map((reader) => ({ ...reader, id: newId(now) }));
+  if ((await insertShared(tx, { ...words, messages }, now)) > 0) {
     await write.send(DELIVER_PUSH, {});
   }
 }
 
-/** Notifies the devices of those who asked for a machine of its sale, in the write that marks it. */
-export function notifyOfSoldMachine(write: AnyWrite, { name, accountIds }: OfMachine) {
-  return notifyAll(write, accountIds, {
-    kind: 'machine_sold',
-    title: 'A machine you asked for is sold',
-    body: `${name} is not for sale any more. Your query stays in your records.`,
-  });
+/** What a buyer is notified of the sale of the machine of his query with, in the app and on closed phones. */
+export const saleWords = ({ id, name }: OfQuery) => ({
+  title: 'A machine you asked for is sold',
+  body: `${rightSpelling(name)} is not for sale any more. Your query stays in your records.`,
+  url: recordOf(id),
+});
+
+/** Notifies the devices of those who asked for a machine of its sale: one query of each of them. */
+export async function notifyOfSoldMachine(
+  write: AnyWrite,
+  queries: readonly OfQuery[],
+): Promise<void> {
+  const [first] = queries;
+  if (!first) return;
+  const { title, body } = saleWords(first);
+  const readers = queries.map(({ id, accountId }) => ({ accountId, url: recordOf(id) }));
+  await notifyAll(write, { kind: 'machine_sold', title, body }, readers);
 }
 
 /** A machine that was listed, and the accounts whose saved search finds it. */
-interface OfListedMachine extends OfMachine {
+interface OfListedMachine {
   readonly id: string;
+  readonly name: string;
+  readonly accountIds: readonly string[];
 }
 
 /** What those are notified of it with, in the app and on closed phones. */
@@ -142,8 +148,11 @@ export const listedMachineWords = ({ id, name }: Pick<OfListedMachine, 'id' | 'n
 });
 
 /** Notifies the devices of those whose saved search finds a machine that was listed. */
-export const notifyOfListedMachine = (write: AnyWrite, machine: OfListedMachine) =>
-  notifyAll(write, machine.accountIds, { kind: 'machine_listed', ...listedMachineWords(machine) });
+export function notifyOfListedMachine(write: AnyWrite, machine: OfListedMachine): Promise<void> {
+  const { url, ...words } = listedMachineWords(machine);
+  const readers = machine.accountIds.map((accountId) => ({ accountId, url }));
+  return notifyAll(write, { kind: 'machine_listed', ...words }, readers);
+}
 
 /** Notifies the devices of some accounts of a notification, in the write that gives it to them. */
 export async function notifyOfNotification(
