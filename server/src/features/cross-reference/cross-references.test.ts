@@ -202,6 +202,30 @@ describe('cross-references', () => {
     expect(again.json().data).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
+  it('stay confirmed by an import only where it says what stood there', async () => {
+    for (const model of ['J-1', 'J-3', 'J-5', 'J-7']) {
+      await add({ from_model: model, to_model: `${model}X`, source: 'Old list', confirmed: true });
+    }
+    test.clock.forward(1);
+    const list = [
+      'Model,Relation,Other model,Source,Confirmed',
+      'J-1,equal,J-1X,Old list,no',
+      'J-3,fits,J-3X,Old list,no',
+      'J-5,equal,J-5X,New list,no',
+      'J-7,fits,J-7X,Old list,yes',
+    ].join('\n');
+    const outcome = { rows: 4, added: 0, updated: 3, unchanged: 1, refused: 0 };
+    expect((await send(list)).json().data).toMatchObject(outcome);
+    const read = async (model: string) =>
+      (await call.get(`${PATH}?model=${model}`, panel.headers)).json().data[0];
+    const [one, three, five, seven] = await Promise.all(['J1', 'J3', 'J5', 'J7'].map(read));
+    expect(one).toMatchObject({ confirmed_at: one.created_at, version: 1 });
+    expect(three).toMatchObject({ relation: 'fits', confirmed_at: null });
+    expect(five).toMatchObject({ source: 'New list', confirmed_at: null });
+    expect(seven.confirmed_at).toBe(seven.updated_at);
+    expect(seven.confirmed_at).not.toBe(one.confirmed_at);
+  });
+
   it('are imported by two at once, each pair once', async () => {
     const other = await anAdministrator(test.platform);
     const pairs = Array.from({ length: 300 }, (_, n) => `P-${n},equal,Q-${n},List of 2026`);

@@ -123,8 +123,11 @@ async function changedBy(
     const before = known.get(pairOf(listed)) ?? null;
     const row = before ?? { id: newId(now), version: 0, createdAt: now, updatedAt: now };
     const { fromKey: _from, toKey: _to, ...old } = { fromKey: '', toKey: '', ...row };
-    const confirmedAt = before?.confirmedAt ?? (confirmed ? now : null);
-    const after = { ...old, ...listed, confirmedAt };
+    const entered = { ...old, ...listed };
+    // What was confirmed is what stood there: another relation or source is unconfirmed again.
+    const confirmedBefore = isDeepStrictEqual(entered, old) ? before?.confirmedAt : null;
+    const confirmedAt = confirmedBefore ?? (confirmed ? now : null);
+    const after = { ...entered, confirmedAt };
     if (before && isDeepStrictEqual(after, old)) return [];
     return [{ before, after: { ...after, version: row.version + 1, updatedAt: now } }];
   });
