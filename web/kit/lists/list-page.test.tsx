@@ -134,6 +134,12 @@ describe('ListResult', () => {
     expect(screen.getByText('No products found')).toBeTruthy();
   });
 
+  it('says nothing of another page or filter while that is on its way', () => {
+    show({ data: page([]), isPlaceholderData: true });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.queryByText('No products found')).toBeNull();
+  });
+
   it('says what failed and tries again', async () => {
     const { refetch } = show(
       { error: new NetworkError('unreachable') },

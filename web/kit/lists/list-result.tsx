@@ -48,7 +48,8 @@ export function ListResult<T>({
       <ErrorState error={error} onRetry={retry} busy={isFetching} />
     );
   }
-  if (!data) return skeleton;
+  // Another list's being empty says nothing of this one.
+  if (!data || (isPlaceholderData && data.data.length === 0)) return skeleton;
   if (data.data.length === 0 && (data.page <= 1 || data.total === 0)) return empty;
   const pages = data.total_pages ?? data.totalPages ?? 1;
   return (

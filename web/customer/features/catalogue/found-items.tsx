@@ -1,6 +1,5 @@
 import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../../kit/ui/badge.tsx';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import type { Item } from './api.ts';
 import classes from './found-items.module.css';
@@ -38,20 +37,5 @@ export function FoundItems({ items, unit = 'mm', isCompared = true }: FoundItems
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SuggestionNoticeProps {
-  badge: string;
-  hint: string;
-}
-
-/** Says of the products below that they are not quite what was asked for. */
-export function SuggestionNotice({ badge, hint }: SuggestionNoticeProps) {
-  return (
-    <div className={classes.suggestion} role="status">
-      <Badge tone="medium">{badge}</Badge>
-      <p className="quiet">{hint}</p>
-    </div>
   );
 }

@@ -78,6 +78,19 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('says of similar products that nothing is called so, and exports none of them', async () => {
+    const near = pageOf([anItem()], 1, 5);
+    fakeServer({ ...panelCalls, listCatalogue: { body: { ...near.body, suggestion: true } } });
+    renderPanel('/catalogue?search=rotari');
+    expect(await screen.findByText('Nothing is called “rotari”. These come closest.')).toBeTruthy();
+    await row('Rotary Joint');
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
+    expect(
+      sheet.getByText('The file contains what search and filter show: 0 products.'),
+    ).toBeTruthy();
+  });
+
   it('says that it failed, and comes with Retry', async () => {
     let fails = true;
     fakeServer({

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/sheet/confirm-dialog.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { categoryName } from '../../../trade/category-name.ts';
+import { SuggestionNotice } from '../../../trade/suggestion-notice.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
 import { usePageSize } from '../../ui/data-table/table-view.ts';
 import { NothingFound, PanelList } from '../../ui/panel-list.tsx';
@@ -41,18 +42,28 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   );
 }
 
+function NothingExact({ search }: { search: string }) {
+  return (
+    <SuggestionNotice
+      badge={m.catalogue_suggestion()}
+      hint={m.catalogue_suggestion_hint({ search })}
+    />
+  );
+}
+
 /** The spare parts on offer: find, look at, add, edit, delete. */
 export function CataloguePage() {
   const [search, change] = useListSearch<CatalogueSearch>();
   const query = useQuery(catalogueQuery(search, usePageSize()));
   const [open, setOpen] = useState<Product | null>(null);
   const removal = useDeleteProduct();
+  const isNear = query.data?.suggestion === true;
   const opened = query.data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   return (
     <>
       <ListHead
         title={m.catalogue_panel_title()}
-        action={<CatalogueTools search={search} found={query.data} />}
+        action={<CatalogueTools search={search} found={isNear ? { total: 0 } : query.data} />}
       >
         <SearchBox
           label={m.catalogue_panel_search()}
@@ -69,6 +80,7 @@ export function CataloguePage() {
           onChange={(category) => change({ category: category || undefined })}
         />
       </ListHead>
+      {isNear && !query.isPlaceholderData && <NothingExact search={search.search ?? ''} />}
       <PanelList
         query={query}
         errorTitle={m.catalogue_panel_failed()}

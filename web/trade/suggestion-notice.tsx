@@ -1,0 +1,17 @@
+import { Badge } from '../kit/ui/badge.tsx';
+import classes from './suggestion-notice.module.css';
+
+interface SuggestionNoticeProps {
+  badge: string;
+  hint: string;
+}
+
+/** Says of the products below that they are not quite what was asked for. */
+export function SuggestionNotice({ badge, hint }: SuggestionNoticeProps) {
+  return (
+    <div className={classes.suggestion} role="status">
+      <Badge tone="medium">{badge}</Badge>
+      <p className="quiet">{hint}</p>
+    </div>
+  );
+}
