@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { customerSession } from '../../kit/client/index.ts';
 import { listSearch } from '../../kit/lists/list-search.ts';
-import { machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
+import { inOrder, machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
 import { askedPartIn } from '../features/query/asked-part.ts';
 import { HomeScreen } from './home.screen.tsx';
 import { RequireCustomer } from './require-customer.tsx';
@@ -139,10 +139,11 @@ const records = createRoute({
   validateSearch: listSearch({ filter: recordFilters, day: isDay, open: isRecordId }),
   component: lazyRouteComponent(() => import('../features/query/records.page.tsx'), 'RecordsPage'),
 });
+const readMachines = listSearch(machineFilterFields);
 const machines = createRoute({
   getParentRoute: () => member,
   path: '/machines',
-  validateSearch: listSearch(machineFilterFields),
+  validateSearch: (raw: Record<string, unknown>) => inOrder(readMachines(raw)),
   component: lazyRouteComponent(
     () => import('../features/machine/machines.page.tsx'),
     'MachinesPage',

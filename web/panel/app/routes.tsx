@@ -1,7 +1,7 @@
 import { offeredCategories } from '@fluteline/domain/catalogue';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { listSearch } from '../../kit/lists/list-search.ts';
-import { machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
+import { inOrder, machineFilterFields } from '../../trade/machine-filters/machine-filter-fields.ts';
 import { validateUsersSearch } from '../features/account/users/users-search.ts';
 import { validateAuditSearch } from '../features/audit-log/audit-search.ts';
 import { relations } from '../features/catalogue/cross-references/relations.ts';
@@ -182,10 +182,11 @@ const query = createRoute({
   component: lazyRouteComponent(() => import('../features/query/page/query.page.tsx'), 'QueryPage'),
 });
 
+const readMachines = listSearch({ status: listingStatuses, ...machineFilterFields });
 const machines = createRoute({
   getParentRoute: () => frame,
   path: '/machines',
-  validateSearch: listSearch({ status: listingStatuses, ...machineFilterFields }),
+  validateSearch: (raw: Record<string, unknown>) => inOrder(readMachines(raw)),
   component: lazyRouteComponent(
     () => import('../features/machine/machines.page.tsx'),
     'MachinesPage',

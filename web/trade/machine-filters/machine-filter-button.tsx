@@ -4,7 +4,7 @@ import { FilterButton } from '../../kit/lists/filter-button.tsx';
 import { numberError, numberText } from '../../kit/ui/fields/number-text.ts';
 import { SelectField } from '../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
-import { machineFilterFields } from './machine-filter-fields.ts';
+import { figureRanges, isUpsideDown, machineFilterFields } from './machine-filter-fields.ts';
 import classes from './machine-filters.module.css';
 import {
   chipsOf,
@@ -125,7 +125,12 @@ function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
     if (text === '' || machineFilterFields[name](text)) return [];
     return [[name, numberError(text, {}) ?? m.ui_number_wrong()]];
   });
-  return Object.fromEntries(wrong);
+  // A width's unit is the same at both ends.
+  const upsideDown = figureRanges.flatMap((name) => {
+    const [from, to] = [figureText(chosen[`${name}_from`]), figureText(chosen[`${name}_to`])];
+    return isUpsideDown(from, to) ? [[`${name}_to`, m.machine_filter_too_low({ from })]] : [];
+  });
+  return Object.fromEntries([...upsideDown, ...wrong]);
 }
 
 /** Figures as the address takes them: digits of any script. */

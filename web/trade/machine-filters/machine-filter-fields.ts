@@ -24,3 +24,22 @@ export const machineFilterFields = {
   speed_from: isFigure,
   speed_to: isFigure,
 } as const;
+
+/** The figures that are looked for from one to another. */
+export const figureRanges = ['width', 'ply', 'colours', 'speed'] as const;
+const ranges = ['year', ...figureRanges] as const;
+type Ranges = {
+  readonly [K in `${(typeof ranges)[number]}_${'from' | 'to'}`]?: string | undefined;
+};
+
+/** Whether a range ends below its beginning. */
+export const isUpsideDown = (from = '', to = '') =>
+  from !== '' && to !== '' && Number(from) > Number(to);
+
+/** An address without the end of a range that is below its beginning: the server refuses it. */
+export function inOrder<S extends Ranges>(search: S): S {
+  const ends = ranges
+    .filter((name) => isUpsideDown(search[`${name}_from`], search[`${name}_to`]))
+    .map((name) => [`${name}_to`, undefined]);
+  return { ...search, ...Object.fromEntries(ends) };
+}

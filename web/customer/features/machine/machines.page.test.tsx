@@ -166,6 +166,39 @@ describe('Machines', () => {
     ]);
   });
 
+  it('marks the end of a range that is below its beginning, also in inch', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter machines' }));
+    const [from, to] = [sheet.getByLabelText('Width from'), sheet.getByLabelText('Width to')];
+    await userEvent.type(from, '75');
+    await userEvent.type(to, '७०');
+    await userEvent.selectOptions(sheet.getByLabelText('Unit'), 'inch');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(to).toHaveFocus();
+    expect(sheet.getByText('Enter 75 or more')).toBeTruthy();
+    expect([search(), server.to('listMachines')]).toEqual([{}, [expect.anything()]]);
+    await userEvent.clear(to);
+    await userEvent.type(to, '75');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    const wanted = { width_from: '75', width_to: '75', unit: 'inch' };
+    await waitFor(() => expect(search()).toEqual(wanted));
+  });
+
+  it('leaves a range of an address open that ends below its beginning', async () => {
+    const server = fakeServer({ listMachines: one });
+    renderApp('/machines?year_from=2020&year_to=2010&ply_from=7&ply_to=5&speed_to=90');
+    await screen.findByRole('list', { name: 'Machines for sale' });
+    expect(asked(server.to('listMachines')[0]?.address)).toEqual({
+      ...always,
+      page: '1',
+      year_from: '2020',
+      ply_from: '7',
+      speed_to: '90',
+    });
+  });
+
   it('drops what an address cannot mean', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?year_from=19&condition=BROKEN&owner_type=DEALER&name=Boat');

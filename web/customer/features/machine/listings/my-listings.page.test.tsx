@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../../../kit/forms/draft.ts';
@@ -162,6 +162,41 @@ describe('My listings', () => {
     await press('Retry');
     await waitFor(() => expect(server.to('changeMachine')).toHaveLength(2));
     expect(server.to('changeMachine')[1]?.headers['If-Match']).toBe('"5"');
+  });
+
+  it.each([
+    ['Take down', 'Folder Gluer was not taken down: No more'],
+    ['Mark as sold', 'Folder Gluer was not marked as sold: No more'],
+  ])('says that “%s” failed to whoever has left the screen', async (button, words) => {
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>();
+    const refusal = { status: 500, body: { error: 'No more' }, after };
+    const server = fakeServer({
+      listMyMachines: limitedListOf([gluer]),
+      changeMachine: refusal,
+      markMachineSold: refusal,
+    });
+    const { router } = renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press(button);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => expect(server.seen.some(({ method }) => method !== 'GET')).toBe(true));
+    await act(() => router.navigate({ to: '/machines' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    answer();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says why a step failed in the row alone while that is shown', async () => {
+    fakeServer({
+      listMyMachines: limitedListOf([own(2, { is_active: false })]),
+      changeMachine: { status: 500, body: { error: 'No more' } },
+    });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Put back');
+    expect(await screen.findByText('No more')).toBeTruthy();
+    expect(screen.queryByText(/was not put back/)).toBeNull();
   });
 
   it('goes again under its key where no answer came', async () => {

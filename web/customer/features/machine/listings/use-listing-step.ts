@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
+import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
+import { machineName } from '../../../../trade/trade-words.ts';
 import { type ListingStep, type OwnMachine, takeStep, useRefreshListings } from './api.ts';
 import { moveDraft, placeOf } from './listing-draft.ts';
 
@@ -15,10 +17,22 @@ const done: Readonly<Record<ListingStep, () => string>> = {
   back: m.machine_mine_now_back,
 };
 
+const notDone = {
+  sold: m.machine_mine_not_sold,
+  down: m.machine_mine_not_down,
+  back: m.machine_mine_not_back,
+} as const satisfies Readonly<Record<ListingStep, unknown>>;
+
+function reasonOf(error: Error): string {
+  const conflict = conflictIn(error);
+  return conflict ? changedSentence(conflict) : errorSentence(error).sentence;
+}
+
 /** Takes a listing's next step; one that may have arrived goes again under its own key. */
 export function useListingStep(machine: OwnMachine) {
   const refresh = useRefreshListings();
   const owner = useFormOwner();
+  const hasLeft = useHasLeft();
   const unanswered = useRef<{ readonly step: ListingStep; readonly key: string } | null>(null);
   const mutation = useMutation({
     mutationFn: async (step: ListingStep) => {
@@ -33,21 +47,22 @@ export function useListingStep(machine: OwnMachine) {
       unanswered.current = null;
       toast.success(done[step]());
     },
-    onError: (error) => {
+    onError: (error, step) => {
       if (!isUnanswered(error)) unanswered.current = null;
+      if (!hasLeft()) return;
+      toast.error(notDone[step]({ name: machineName(machine.name), reason: reasonOf(error) }));
     },
     // Afterwards it stands as it is now, also where somebody else came first.
     onSettled: refresh,
   });
   const { error, isPending, variables } = mutation;
-  const conflict = conflictIn(error);
   return {
     take: (step: ListingStep) => {
       if (!isPending) mutation.mutate(step);
     },
     /** Which step is under way. */
     busy: isPending ? variables : undefined,
-    failure: conflict ? changedSentence(conflict) : error && errorSentence(error).sentence,
+    failure: error && reasonOf(error),
     retry: () => variables && mutation.mutate(variables),
   };
 }
