@@ -19,7 +19,7 @@ import {
   useReadOutbox,
 } from '../../offline/outbox/index.ts';
 import { ItemActions } from './item-actions.tsx';
-import { kindInWords } from './item-words.ts';
+import { kindInWords, reasonsInWords } from './item-words.ts';
 import classes from './outbox.module.css';
 import { OutboxRow } from './outbox-row.tsx';
 import { useEdit } from './use-edit.ts';
@@ -28,7 +28,9 @@ import { useReadOut } from './use-read-out.ts';
 async function sendNow(item: OutboxItem) {
   await retry(item);
   const after = (await unsentOf(item.account)).find(({ place }) => place === item.place);
-  if (after && after.state !== 'attention') toast.info(m.outbox_still_waiting());
+  if (!after || after.state === 'attention') return;
+  const [reason] = navigator.onLine ? reasonsInWords(after, true) : [m.outbox_still_waiting()];
+  if (reason) toast.info(reason);
 }
 
 function SentItems({ items }: { items: readonly OutboxItem[] }) {

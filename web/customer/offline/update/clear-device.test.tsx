@@ -41,8 +41,11 @@ describe('clearing the device', () => {
       'update:reloadedFor',
       'install:dismissed',
       'push-off',
+      'panelQueryViews',
+      'panelTables',
+      'shortcutsOff',
     ];
-    for (const name of [...stays, 'appVersion', 'shortcutsOff', 'drafty', 'tokens']) {
+    for (const name of [...stays, 'appVersion', 'drafty', 'tokens']) {
       localStorage.setItem(name, 'x');
     }
     const ofTheTab = ['draft::signup', 'draft-tab', 'authFlow', 'resetGrant'];

@@ -25,8 +25,8 @@ const sessions = new Set([
 ]);
 /** Which drafts are this tab's, and how far somebody is on the way through a code. */
 const ofThisTab = new Set(['draft-tab', 'authFlow', 'resetGrant']);
-/** What somebody typed, and what somebody asked not to be asked again. */
-const retained = ['draft:', 'calculator:', 'install:', 'push-'];
+/** What somebody typed, asked not to be asked again, and made for himself in the panel. */
+const retained = ['draft:', 'calculator:', 'install:', 'push-', 'panel', 'shortcutsOff'];
 
 function isRetained(name: string): boolean {
   if (sessions.has(name) || ofThisTab.has(name) || isUpdateRecord(name)) return true;

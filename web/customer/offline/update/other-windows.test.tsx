@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '../../../kit/ui/sheet/open-dialogs.ts';
 import { followOtherWindows, notifyOtherWindows } from './other-windows.ts';
 import { reloadPage } from './reload-page.ts';
-import { updatesFollowed } from './reloads.ts';
+import { updatesFollowed, updatesMade } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
 import { updateStore } from './update-store.ts';
 
@@ -19,8 +19,10 @@ followOtherWindows();
 
 beforeEach(() => {
   vi.mocked(reloadPage).mockReset();
-  updateStore.later();
+  sessionStorage.clear();
+  localStorage.clear();
   updateStore.step('asking');
+  updateStore.provide({ ...release, version: runningVersion });
   hide(false);
 });
 
@@ -33,6 +35,29 @@ describe('a window, when another has updated', () => {
     hide(true);
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(updatesFollowed.read()).toEqual(['9.9.9']);
+  });
+
+  it('follows when it is left also after Later', async () => {
+    notifyOtherWindows('9.9.9');
+    await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
+    updateStore.later();
+    expect(updateStore.read().prompt).toBe('none');
+    hide(true);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['critical', { criticalUpdate: true }],
+    ['not supported any more', { minSupportedVersion: '9' }],
+  ])('asks as if alone where the release it runs is %s', async (_, changes) => {
+    updatesMade.add('9.9.9');
+    notifyOtherWindows('9.9.9');
+    await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
+    updateStore.provide(release);
+    expect(updateStore.read().prompt).toBe('normal');
+    updateStore.later();
+    updateStore.provide({ ...release, ...changes });
+    expect(updateStore.read()).toMatchObject({ prompt: 'critical', isFollowing: true });
   });
 
   it('does not follow away from a field or an open sheet', async () => {

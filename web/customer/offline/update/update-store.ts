@@ -1,6 +1,6 @@
 import { type UpdatePrompt, updatePromptFor, type VersionInfo } from '@fluteline/domain/release';
 import { Store, useSelector } from '@tanstack/react-store';
-import { updatesMade } from './reloads.ts';
+import { updatesFollowed, updatesMade } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
 
 /** What is asked of the person, and how far it is. */
@@ -24,17 +24,24 @@ export const updateStore = {
   /** A check was answered. */
   provide(info: VersionInfo): void {
     const state = update.get();
-    if (state.step === 'updating' || state.isFollowing) return;
-    const question = { running: runningVersion, info, reloadedFor: updatesMade.read() };
-    const prompt = updatePromptFor(question);
+    if (state.step === 'updating') return;
+    const { isFollowing } = state;
+    // What another window was loaded for, this one was not.
+    const reloadedFor = (isFollowing ? updatesFollowed : updatesMade).read();
+    const prompt = updatePromptFor({ running: runningVersion, info, reloadedFor });
+    if (isFollowing && prompt === 'normal') return;
     if (prompt === state.prompt && info.version === state.target) return;
-    set(prompt === 'none' ? quiet : { ...quiet, prompt, target: info.version });
+    set(prompt === 'none' ? quiet : { ...quiet, prompt, target: info.version, isFollowing });
   },
   /** Another window has updated. */
   follow(target: string): void {
     set({ ...quiet, prompt: 'normal', target, isFollowing: true });
   },
-  later: () => set(quiet),
+  /** The offer goes; a window that has to follow another still does, once it is left. */
+  later(): void {
+    const { isFollowing, target } = update.get();
+    set(isFollowing ? { ...quiet, target, isFollowing } : quiet);
+  },
   step: (step: UpdateState['step']) => set({ ...update.get(), step }),
 };
 
