@@ -66,16 +66,20 @@ export const openParts = (page: Page): Promise<number> =>
     .count();
 
 const isOfPanel = (path: string) => path.startsWith('/admin');
+/** `/shop` of `/shop/1?search=gear`, and `/admin/users` of a plant's page. */
+const sectionOf = (path: string) => /^(\/admin)?\/[^/?#]*/.exec(path)?.[0];
 
 /** Goes on to an address where nothing of the screen before is left; says whether it has. */
 async function goOn({ page, isTouched }: Window, path: string): Promise<boolean> {
-  if (isTouched || isOfPanel(path) !== isOfPanel(new URL(page.url()).pathname)) return false;
+  const from = new URL(page.url()).pathname;
+  if (isTouched || isOfPanel(path) !== isOfPanel(from)) return false;
   // A screen whose address only changes its words would go on with what is open in it.
-  await follow(page, isOfPanel(path) ? '/admin/users/reports' : '/terms-of-service');
-  if ((await openParts(page)) > 0) return false;
+  if (sectionOf(path) === sectionOf(from)) {
+    await follow(page, isOfPanel(path) ? '/admin/users/reports' : '/terms-of-service');
+  }
   await follow(page, path);
   await settled(page);
-  return true;
+  return (await openParts(page)) === 0;
 }
 
 /** Shows screens, those of a viewer in one window; all windows are prepared alike. */
