@@ -52,7 +52,7 @@ describe('an import of fifty thousand rows', () => {
     const seen = new Set<number>();
     let data: CatalogueImport;
     do {
-      await delay(25);
+      await delay(100);
       data = (await call.get(path, panel.headers)).json().data;
       seen.add(data.rows);
     } while (data.state !== 'done' && data.state !== 'failed');
