@@ -66,16 +66,21 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       /\/domain\/src\/calculator\/(?!pages)/,
       /\0virtual:messages\/customer\/calculator_(?!list|plan|name|hint|mark)/,
     ),
-    together('customer-forms', /\/web\/customer\/forms\//, /\0virtual:messages\/customer\/form_/),
+    together(
+      'customer-forms',
+      /\/web\/customer\/forms\//,
+      /\/second-tap/,
+      /\0virtual:messages\/customer\/(form_|ui_reference)/,
+    ),
     // The box to choose and type in is of the panel alone, and brings a library.
     together(
       'fields',
       /\/web\/kit\/ui\/(fields\/(?!combobox)|calendar)/,
-      /\0virtual:messages\/kit\/(calendar|ui_number|ui_other|ui_rupees)_/,
+      /\0virtual:messages\/kit\/(calendar_|ui_(number|other|rupees)(_|$))/,
     ),
     together(
       'forms',
-      /\/web\/kit\/forms\/(?!conflict|use-(draft-pictures|form-owner|content-key))/,
+      /\/web\/kit\/forms\/(?!conflict|edit|use-(draft-pictures|form-owner|content-key))/,
     ),
     together(
       'gallery',

@@ -61,6 +61,13 @@ export interface QuestionnaireDocument {
 /** Steps on their way to the server, under the versions they left in. */
 export type SentSteps = Pick<QuestionnaireDocument, 'key' | 'edits'>;
 
+/** A number for each step that is filled in. */
+export const ofEachStep = (of: (step: FilledStep) => number): Record<FilledStep, number> => ({
+  general: of('general'),
+  corrugation: of('corrugation'),
+  printing: of('printing'),
+});
+
 /** A document nobody has touched; `answers` are what is known without asking. */
 export function newDocument(key: string, answers: Answers = emptyAnswers): QuestionnaireDocument {
   const base = {
@@ -71,8 +78,7 @@ export function newDocument(key: string, answers: Answers = emptyAnswers): Quest
     isAuditRequested: false,
     hasReport: false,
   };
-  const ended = { general: 0, corrugation: 0, printing: 0 };
-  const untouched = { version: 0, edits: {}, ended, queuedStep: 0 };
+  const untouched = { version: 0, edits: {}, ended: ofEachStep(() => 0), queuedStep: 0 };
   return { key, base, ...untouched, position: null, phase: 'filling' };
 }
 

@@ -1,4 +1,3 @@
-import { recordOf } from '../record/index.ts';
 import type { Answers } from './answers.ts';
 import {
   answersIn,
@@ -6,6 +5,7 @@ import {
   editsWhere,
   hasEdits,
   newDocument,
+  ofEachStep,
   type QuestionnaireDocument,
   type SavedQuestionnaire,
   type SentSteps,
@@ -41,7 +41,7 @@ function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdit
   const isSmaller = Object.keys(edits).length < Object.keys(document.edits).length;
   if (!isSmaller) return document;
   const over = editsWhere(document.edits, (step) => edits[step] === undefined);
-  const ended = recordOf(filledSteps, (step) => over[step]?.version ?? document.ended[step]);
+  const ended = ofEachStep((step) => over[step]?.version ?? document.ended[step]);
   return { ...document, version: document.version + 1, edits, ended };
 }
 
@@ -183,7 +183,7 @@ export function follow(
     ...stored,
     base: isAhead ? document.base : stored.base,
     version: Math.max(document.version, stored.version),
-    ended: recordOf(filledSteps, (step) => Math.max(document.ended[step], stored.ended[step])),
+    ended: ofEachStep((step) => Math.max(document.ended[step], stored.ended[step])),
     queuedStep: Math.max(document.queuedStep, stored.queuedStep),
     edits: { ...both, ...newer(stored, document), ...newer(document, stored) },
   });

@@ -88,8 +88,9 @@ describe('the list of erasures', () => {
     const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
     const due: string = asked.json().data.ErasureDueAt;
-    await call.delete('/account/me/erasure', me.headers);
     const listed = async () => (await readErasures(platform.files))[me.account.id];
+    await expect.poll(listed).toBe(new Date(due).toISOString());
+    await call.delete('/account/me/erasure', me.headers);
     await expect.poll(listed).toEqual({ takenBack: new Date(due).toISOString() });
     const recover = (erasureDueAt: string) =>
       platform.db

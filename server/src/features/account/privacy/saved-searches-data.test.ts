@@ -69,10 +69,10 @@ it('a company is forgotten where others were notified of a machine by its name',
   };
   const before = await received();
   const listed = (name: string) => `${name} is for sale now, and fits a search that you saved.`;
-  expect([before.messages.length, before.pushed.length], JSON.stringify(before)).toEqual([3, 4]);
+  expect([before.messages.length, before.pushed.length], JSON.stringify(before)).toEqual([4, 4]);
   await erase(leaving);
   expect(await received()).toEqual({
-    messages: [listed('Folder Gluer'), 'Removed', 'Removed'],
+    messages: [listed('Folder Gluer'), 'Removed', 'Removed', 'Removed'],
     pushed: [listed('Folder Gluer')],
   });
 });

@@ -1,6 +1,6 @@
 import { type DraftPlace, offeredDraft, writeDraft } from '../../../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
-import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/whole-draft.ts';
+import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import type { ListingForm } from './listing-values.ts';

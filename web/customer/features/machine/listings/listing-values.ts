@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
-import { sameSources } from '../../../../kit/forms/same-pictures.ts';
+import { sameSources } from '../../../../kit/forms/edit/same-pictures.ts';
 import { type PictureEntry, savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { machineName, ownerName } from '../../../../trade/trade-words.ts';
 import type { Machine } from '../api.ts';

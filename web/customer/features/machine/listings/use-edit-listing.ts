@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { type OpenConflict, useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
+import { forgetWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
@@ -9,8 +11,6 @@ import {
   type FormSubmission,
   useFormSubmission,
 } from '../../../../kit/forms/use-form-submission.ts';
-import { useRestored } from '../../../../kit/forms/use-restored.ts';
-import { forgetWholeDraft } from '../../../../kit/forms/whole-draft.ts';
 import { useBackCloses } from '../../../../kit/ui/back-stack.ts';
 import { uploadShares } from '../../../../kit/ui/picture-input/upload-shares.ts';
 import { IMAGES, type TwoStepFormState } from '../../../forms/two-step/use-two-step-form.ts';

@@ -1,6 +1,6 @@
 import { filledModels, MODEL_NUMBERS } from '@fluteline/domain/parts';
 import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
-import { sameSources } from '../../../../kit/forms/same-pictures.ts';
+import { sameSources } from '../../../../kit/forms/edit/same-pictures.ts';
 import type { ProductPayload } from '../api.ts';
 import { fieldsOf } from '../specifications.ts';
 import {

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { MODEL_NUMBERS } from '@fluteline/domain/parts';
 import { isSame, rebased } from '../../../../kit/forms/conflict/rebase.ts';
-import { sameSources } from '../../../../kit/forms/same-pictures.ts';
+import { sameSources } from '../../../../kit/forms/edit/same-pictures.ts';
 import { categoryName } from '../../../../trade/category-name.ts';
 import { fieldsOf } from '../specifications.ts';
 import type { ProductForm } from './product-payload.ts';

@@ -1,10 +1,10 @@
 import type { SpecificationField } from '@fluteline/domain/parts';
 import { useState } from 'react';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
+import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../../kit/forms/use-form.ts';
-import { useRestored } from '../../../../kit/forms/use-restored.ts';
-import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/whole-draft.ts';
 import { useAdministrator } from '../../../session.ts';
 import { type Product, productDraftKey, type SeenProduct } from '../api.ts';
 import { figureErrors } from './figure-errors.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isSame } from './conflict/rebase.ts';
-import type { PictureFields } from './draft-pictures.ts';
+import { isSame } from '../conflict/rebase.ts';
+import type { PictureFields } from '../draft-pictures.ts';
 import { samePictures } from './same-pictures.ts';
 
 /** What is typed and chosen in a form. */

@@ -1,5 +1,5 @@
-import type { PictureEntry } from '../ui/picture-input/picture-entry.ts';
-import type { PictureFields } from './draft-pictures.ts';
+import type { PictureEntry } from '../../ui/picture-input/picture-entry.ts';
+import type { PictureFields } from '../draft-pictures.ts';
 
 type Entries = readonly PictureEntry[];
 

@@ -1,5 +1,5 @@
-import { clearDraft, type DraftPlace, writeDraft } from './draft.ts';
-import { clearDraftPictures, type PictureFields, writeDraftPictures } from './draft-pictures.ts';
+import { clearDraft, type DraftPlace, writeDraft } from '../draft.ts';
+import { clearDraftPictures, type PictureFields, writeDraftPictures } from '../draft-pictures.ts';
 
 /** Stores what is typed and chosen in a form. */
 export function storeWholeDraft(place: DraftPlace, values: object, pictures: PictureFields): void {
