@@ -4,6 +4,7 @@ import { FilterButton } from '../../kit/lists/filter-button.tsx';
 import { numberError, numberText } from '../../kit/ui/fields/number-text.ts';
 import { SelectField } from '../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
+import { formatNumber } from '../../kit/ui/format.ts';
 import { figureRanges, isUpsideDown, machineFilterFields } from './machine-filter-fields.ts';
 import classes from './machine-filters.module.css';
 import {
@@ -128,7 +129,8 @@ function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
   // A width's unit is the same at both ends.
   const upsideDown = figureRanges.flatMap((name) => {
     const [from, to] = [figureText(chosen[`${name}_from`]), figureText(chosen[`${name}_to`])];
-    return isUpsideDown(from, to) ? [[`${name}_to`, m.machine_filter_too_low({ from })]] : [];
+    const bound = { from: formatNumber(Number(from)) };
+    return isUpsideDown(from, to) ? [[`${name}_to`, m.machine_filter_too_low(bound)]] : [];
   });
   return Object.fromEntries([...upsideDown, ...wrong]);
 }
