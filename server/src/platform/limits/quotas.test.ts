@@ -90,6 +90,18 @@ describe('what an account may add in a day', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
+  it('is counted by writes whose moments come in another order than they do', async () => {
+    const call = wire(test);
+    const { headers } = await aCustomer(test.platform);
+    const send = async () => (await call.post('/questionnaire/csp', sparePart, headers)).statusCode;
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      statuses.push(await send());
+      test.clock.forward(-1);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
   it('is not used by a write that was refused', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { secondsAfter } from '../clock.ts';
+import { latestNow, secondsAfter } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { ReachedLimit } from './note-limit.ts';
 
@@ -41,7 +41,7 @@ export async function countUse<Row extends { readonly accountId: string }>(
   now: Date,
 ): Promise<(Row & QuotaCount) | undefined> {
   const goesOn = sql`counter.since > ${secondsAfter(now, -DAY)}::timestamptz
-    and counter.since <= excluded.since`;
+    and counter.since <= ${latestNow(now)}::timestamptz`;
   const counting = sql<Row & QuotaCount>`with locked as (${locked}), counted as (
     insert into quota_use as counter (account_id, kind, since, used)
     select account_id, ${kind}::text, ${now}::timestamptz, 1 from locked
