@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UnreadPage } from '../../ui/unread-page.tsx';
 import { catalogueKey, type Product, productDraftKey, productQuery } from './api.ts';
+import { MissingProduct } from './missing-product.tsx';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
 import { otherFieldsOf } from './specifications.ts';
@@ -53,16 +52,6 @@ export function EditProductPage() {
   if (isReady && opened?.ID !== id) setOpened(data);
   if (opened?.ID === id) return <EditProduct key={id} product={opened} />;
   return (
-    <UnreadPage
-      title={m.catalogue_panel_edit_title()}
-      query={query}
-      gone={
-        <EmptyState
-          title={m.catalogue_panel_gone()}
-          hint={m.catalogue_panel_gone_hint()}
-          action={<ButtonLink to="/catalogue">{m.catalogue_panel_to_list()}</ButtonLink>}
-        />
-      }
-    />
+    <UnreadPage title={m.catalogue_panel_edit_title()} query={query} gone={<MissingProduct />} />
   );
 }

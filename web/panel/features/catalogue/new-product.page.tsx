@@ -4,11 +4,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
-import { ButtonLink } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UnreadPage } from '../../ui/unread-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
+import { MissingProduct } from './missing-product.tsx';
 import { ProductForm } from './product-form/product-form.tsx';
 import { noProduct, valuesLike } from './product-form/product-values.ts';
 
@@ -41,17 +40,5 @@ export function NewProductPage() {
   if (query.data && opened?.like !== like) setOpened({ like, product: query.data });
   if (like === '') return <NewProduct key="" like={null} />;
   if (opened?.like === like) return <NewProduct key={like} like={opened.product} />;
-  return (
-    <UnreadPage
-      title={m.catalogue_panel_add()}
-      query={query}
-      gone={
-        <EmptyState
-          title={m.catalogue_panel_gone()}
-          hint={m.catalogue_panel_gone_hint()}
-          action={<ButtonLink to="/catalogue">{m.catalogue_panel_to_list()}</ButtonLink>}
-        />
-      }
-    />
-  );
+  return <UnreadPage title={m.catalogue_panel_add()} query={query} gone={<MissingProduct />} />;
 }
