@@ -81,7 +81,7 @@ test('the longest-waiting query is answered in three acts from Home, and its buy
   await expect(page).toHaveURL(/\/admin\/?$/);
 });
 
-test('two operators answer at once: both answers stand, and who still writes is notified', async ({
+test('two administrators answer at once: both answers stand, and who still writes is notified', async ({
   page,
   browser,
   server,
@@ -110,7 +110,7 @@ test('two operators answer at once: both answers stand, and who still writes is 
   await other.context().close();
 });
 
-test('two operators assign at once: the later one is asked first, and both see who has it', async ({
+test('two administrators assign at once: the later one is asked first, and both see who has it', async ({
   page,
   browser,
   server,

@@ -14,7 +14,7 @@ import {
   Stopped,
   startStoppable,
   stop,
-} from './ending.ts';
+} from './shutdown.ts';
 import {
   childUploads,
   type DataFolder,

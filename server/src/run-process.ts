@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildHealthApp, jobsOf } from './app.ts';
-import { onDrain, onStop, within } from './ending.ts';
+import { onDrain, onStop, within } from './shutdown.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import type { Demonstration } from './features/settings/index.ts';
 import { listen } from './platform/http/listen.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { type Session, sessionStore, useSession } from '../kit/client/index.ts';
 
 /** Who is signed in to the panel. */

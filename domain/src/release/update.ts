@@ -1,4 +1,4 @@
-import { isRecord } from '../record/index.ts';
+import { isRecord } from '../object/index.ts';
 import { compareVersions, isVersion } from './version.ts';
 
 /** What a server says of the release it serves. */

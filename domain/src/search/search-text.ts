@@ -1,6 +1,6 @@
 import { specificationNames } from '../catalogue/specification-names.ts';
+import { isRecord } from '../object/index.ts';
 import { partTypeNamed } from '../parts/every-part-type.ts';
-import { isRecord } from '../record/index.ts';
 import { plainText } from './plain-text.ts';
 
 /** What a part is found by. */

@@ -196,7 +196,7 @@ const report = createRoute({
   getParentRoute: () => member,
   path: '/report',
   component: lazyRouteComponent(
-    () => import('../features/questionnaire/report.page.tsx'),
+    () => import('../features/questionnaire/questionnaire.page.tsx'),
     'ReportPage',
   ),
 });

@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { hasCaches } from '../../kit/client/device-storage.ts';
 import { answerCacheOf } from './caches/names.ts';
 

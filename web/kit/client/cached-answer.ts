@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 /** The header by which the worker says that an answer is a cached one: since when, as an ISO moment. */
 export const CACHED_AT = 'Fluteline-Kept-At';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fluteline/contract';
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 
 /** Whose change came before one that was refused for being made on an older version. */
 export interface ChangeConflict<T = unknown> {

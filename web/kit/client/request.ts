@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import type { FileFields } from './call-types.ts';
 
 /** Puts parameters and query values into a call's path. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { type DeviceStorage, lasting, ofThisWindow } from '../client/device-storage.ts';
 import { tabName } from './tab-name.ts';
 

@@ -1,4 +1,4 @@
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 import { useCallback, useState } from 'react';
 import { clearDraft, type DraftPlace, readDraft, writeDraft } from './draft.ts';
 

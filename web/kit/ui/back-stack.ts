@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { useEffect, useEffectEvent } from 'react';
 
 /**

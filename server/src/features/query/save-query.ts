@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryEvent, resolutionOf, stageOf } from '@fluteline/domain/query';
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 import type { EventState } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockAdministrator } from '../../platform/sessions/authorization.ts';

@@ -31,7 +31,7 @@ export function AccountPage() {
       const { CompanyName: companyName, Email: email, Mobile: mobile } = me.data;
       const isReleased = email === '' && me.data.EmailReleasedAt !== null;
       return (
-        <div className={classes.boards}>
+        <div className={classes.cards}>
           <CompanyDetails
             details={{ companyName, email }}
             mobile={mobile}

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -26,7 +26,7 @@ export function ChangePassword({ mobile }: { mobile: string }) {
     },
   });
   return (
-    <Board title={m.account_change_password()} hint={m.account_change_password_hint()}>
+    <Card title={m.account_change_password()} hint={m.account_change_password_hint()}>
       <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField label={m.account_current_password()} {...form.bind('current')} />
@@ -39,6 +39,6 @@ export function ChangePassword({ mobile }: { mobile: string }) {
           {m.account_save_password()}
         </Button>
       </form>
-    </Board>
+    </Card>
   );
 }

@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import { useState } from 'react';
 import type { Answer } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -40,7 +40,7 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
     },
   });
   return (
-    <Board title={m.account_details()}>
+    <Card title={m.account_details()}>
       <form {...form.props} className="fields">
         {isReleased && <Notice tone="info">{m.account_email_released()}</Notice>}
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
@@ -53,6 +53,6 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
           {m.account_save_details()}
         </Button>
       </form>
-    </Board>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { Link } from '@tanstack/react-router';
-import { Board } from '../../../kit/ui/board.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -16,7 +16,7 @@ export function Consent({ privacy }: { privacy: Privacy }) {
     change.mutate(agreed, { onError: (error) => toast.error(errorSentence(error).sentence) });
   };
   return (
-    <Board title={m.account_privacy()}>
+    <Card title={m.account_privacy()}>
       <p className="quiet">
         {version && at ? m.account_agreed({ version, date: at }) : m.account_agreed_to_none()}{' '}
         <Link to="/privacy-policy">{m.account_read_notice()}</Link>
@@ -30,6 +30,6 @@ export function Consent({ privacy }: { privacy: Privacy }) {
         value={shown}
         onChange={onChange}
       />
-    </Board>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { Board } from '../../../kit/ui/board.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { DeviceList } from '../../../kit/ui/device-list.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
   const end = useEndDevice();
   return (
-    <Board title={m.account_devices()} hint={m.account_devices_hint()}>
+    <Card title={m.account_devices()} hint={m.account_devices_hint()}>
       {isPending && <ListSkeleton rows={2} />}
       {error && !data && (
         <Notice tone="error" onRetry={() => void refetch()}>
@@ -20,6 +20,6 @@ export function Devices() {
         </Notice>
       )}
       {data && <DeviceList devices={data} onEnd={end.mutateAsync} />}
-    </Board>
+    </Card>
   );
 }

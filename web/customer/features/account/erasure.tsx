@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -45,7 +45,7 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
   if (due !== null && asking) setAsking(false);
   if (due !== null) {
     return (
-      <Board title={m.account_erase_heading()}>
+      <Card title={m.account_erase_heading()}>
         <Notice tone="info">{m.account_erase_due({ date: due })}</Notice>
         <Button
           look="outline"
@@ -60,15 +60,15 @@ export function Erasure({ privacy }: { privacy: Privacy }) {
         >
           {m.account_erase_cancel()}
         </Button>
-      </Board>
+      </Card>
     );
   }
   return (
-    <Board title={m.account_erase_heading()} hint={m.account_erase_hint()}>
+    <Card title={m.account_erase_heading()} hint={m.account_erase_hint()}>
       <Button look="danger" onClick={() => setAsking(true)}>
         {m.account_erase_open()}
       </Button>
       {asking && <EraseSheet onClose={() => setAsking(false)} />}
-    </Board>
+    </Card>
   );
 }

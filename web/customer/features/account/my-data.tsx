@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
@@ -12,7 +12,7 @@ export function MyData() {
   const download = () =>
     exported.mutate(undefined, { onSuccess: (file) => saveFile(file, 'fluteline-my-data.json') });
   return (
-    <Board title={m.account_my_data()} hint={m.account_my_data_hint()}>
+    <Card title={m.account_my_data()} hint={m.account_my_data_hint()}>
       {exported.error && (
         <Notice tone="error" onRetry={download}>
           {errorSentence(exported.error).sentence}
@@ -21,6 +21,6 @@ export function MyData() {
       <Button look="outline" icon="download" busy={exported.isPending} onClick={download}>
         {m.account_export()}
       </Button>
-    </Board>
+    </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { m } from 'virtual:messages';
-import { Board } from '../../../kit/ui/board.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 
 /** The way to the machines one sells. */
 export function MyListingsLink() {
   return (
-    <Board title={m.machine_mine()} hint={m.machine_mine_hint()}>
+    <Card title={m.machine_mine()} hint={m.machine_mine_hint()}>
       <ButtonLink to="/my-listings" look="outline" icon="machine">
         {m.machine_mine_open()}
       </ButtonLink>
-    </Board>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -94,7 +94,7 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
 export function Notifications() {
   const { data, error, isPending, refetch } = useQuery(pushQuery);
   return (
-    <Board title={m.notification_push_heading()} hint={m.notification_push_hint()}>
+    <Card title={m.notification_push_heading()} hint={m.notification_push_hint()}>
       <ThisDevice />
       {isPending && <ListSkeleton rows={2} />}
       {error && !data && (
@@ -103,6 +103,6 @@ export function Notifications() {
         </Notice>
       )}
       {data && <Kinds preferences={data} />}
-    </Board>
+    </Card>
   );
 }

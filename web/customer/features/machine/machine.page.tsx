@@ -41,36 +41,36 @@ function sellerOf({ user }: Machine): Fact[] {
   ];
 }
 
-function Board({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`card ${classes.board}`}>
+    <section className={`card ${classes.card}`}>
       <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-function MachineBoards({ machine }: { machine: Machine }) {
+function MachineCards({ machine }: { machine: Machine }) {
   const { name, description, images, is_own: isOwn } = machine;
   return (
-    <div className={classes.boards}>
-      <Board title={m.machine_specifications()}>
+    <div className={classes.cards}>
+      <Card title={m.machine_specifications()}>
         <FactTable name={m.machine_specifications()} facts={factsOf(machine)} />
-      </Board>
-      <Board title={m.machine_description()}>
+      </Card>
+      <Card title={m.machine_description()}>
         <p className={classes.description}>{orNone(description)}</p>
-      </Board>
-      <Board title={m.machine_pictures()}>
+      </Card>
+      <Card title={m.machine_pictures()}>
         {images.length > 0 ? (
           <PictureGallery name={machineName(name)} pictures={images} drawing="machine" />
         ) : (
           <p className={classes.quiet}>{m.machine_no_pictures()}</p>
         )}
-      </Board>
-      <Board title={m.machine_seller()}>
+      </Card>
+      <Card title={m.machine_seller()}>
         <FactTable name={m.machine_seller()} facts={sellerOf(machine)} />
         {!isOwn && <p className={classes.quiet}>{m.machine_seller_masked()}</p>}
-      </Board>
+      </Card>
     </div>
   );
 }
@@ -114,7 +114,7 @@ export function MachinePage({ id, action }: MachinePageProps) {
             <PictureCarousel name={machineName(name)} pictures={data.images} drawing="machine" />
           }
         >
-          <MachineBoards machine={data} />
+          <MachineCards machine={data} />
         </PicturesBeside>
       </PageShell>
     );

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import { numberError } from '../../../kit/ui/fields/number-text.ts';
 import { rupeesError } from '../../../kit/ui/fields/rupees-text.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { type DraftPlace, offeredDraft } from '../../../kit/forms/draft.ts';
 
 /** Where the session of an account through its parts is stored. */

@@ -1,4 +1,4 @@
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 /** Whether two values of a form say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -32,12 +32,6 @@ export const actionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('listAuditActions', { signal })).actions,
 });
 
-/** Whom the filter offers by name. */
-export const administratorsQuery = queryOptions({
-  queryKey: ['audit', 'administrators'],
-  queryFn: async ({ signal }) => (await send('listAdministrators', { signal })).administrators,
-});
-
 /** Everything the filters show, into one file. */
 export const startExport = async (search: AuditSearch, format: FileFormat, key: string) => {
   const body = { of: 'audit', format, ...filtersOf(search) } as const;

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import type { AuditRow } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../kit/client/index.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';

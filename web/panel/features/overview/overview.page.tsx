@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { Board } from '../../../kit/ui/board.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
@@ -14,7 +14,7 @@ import { WeeksChart } from './weeks-chart.tsx';
 function Weeks({ weeks }: { weeks: Overview['weeks'] }) {
   const isEmpty = weeks.every(({ csp, machine }) => csp + machine === 0);
   return (
-    <Board title={m.overview_weeks()}>
+    <Card title={m.overview_weeks()}>
       {isEmpty ? (
         <div className={classes.empty}>
           <p>{m.overview_no_weeks()}</p>
@@ -23,7 +23,7 @@ function Weeks({ weeks }: { weeks: Overview['weeks'] }) {
       ) : (
         <WeeksChart weeks={weeks} />
       )}
-    </Board>
+    </Card>
   );
 }
 
@@ -35,7 +35,7 @@ export function OverviewPage() {
   const content = () => {
     if (data) {
       return (
-        <div className={`stack ${classes.boards}`}>
+        <div className={`stack ${classes.cards}`}>
           <OldestQueries queries={data.oldest_queries} now={now} />
           <WaitingAudits overview={data} now={now} />
           <NewMachines machines={data.new_machines} now={now} />

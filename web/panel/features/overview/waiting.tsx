@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Board } from '../../../kit/ui/board.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { formatMobile, formatMoment } from '../../../kit/ui/format.ts';
 import { Icon } from '../../../kit/ui/icons.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
@@ -58,10 +58,10 @@ interface RowsProps {
 function Rows({ title, hint, isEmpty, empty, hasKeys = false, children }: RowsProps) {
   const rows = <ul className={classes.rows}>{children}</ul>;
   return (
-    <Board title={title} {...(hint ? { hint } : {})}>
+    <Card title={title} {...(hint ? { hint } : {})}>
       {isEmpty && <div className={classes.empty}>{empty}</div>}
       {!isEmpty && (hasKeys ? <RowKeys rows={[]}>{rows}</RowKeys> : rows)}
-    </Board>
+    </Card>
   );
 }
 

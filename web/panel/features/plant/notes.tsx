@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { useOperators } from '../../operators/use-operators.ts';
+import { useAdministrators } from '../../administrators/use-administrators.ts';
 import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { addNote, type Note, notesQuery, type Plant, plantsKey, removeNote } from './api.ts';
 import { useNoteDraft } from './note-draft.ts';
@@ -102,7 +102,7 @@ function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
       void queries.invalidateQueries({ queryKey: plantsKey });
     },
   });
-  const by = useOperators().nameOf(note.by.id, note.by.name) || m.plant_somebody();
+  const by = useAdministrators().nameOf(note.by.id, note.by.name) || m.plant_somebody();
   const at = formatMoment(note.at);
   return (
     <li className={classes.note}>

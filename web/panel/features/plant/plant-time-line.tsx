@@ -5,7 +5,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
-import { useOperators } from '../../operators/use-operators.ts';
+import { useAdministrators } from '../../administrators/use-administrators.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { TimeLine, TimeLineEntry } from '../../ui/time-line.tsx';
 import { eventsQuery, type Plant, type PlantEvent } from './api.ts';
@@ -33,7 +33,7 @@ function Entry({ event, plant, nameOf }: { event: PlantEvent; plant: Plant; name
 
 /** What happened to a plant and what it did, newest first. */
 export function PlantTimeLine({ plant }: { plant: Plant }) {
-  const { nameOf } = useOperators();
+  const { nameOf } = useAdministrators();
   const query = useInfiniteQuery(eventsQuery(plant.ID));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const events = data?.pages.flatMap((page) => page.data) ?? [];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { formatMobile } from '../../../kit/ui/format.ts';
-import { nameOperators } from '../../operators/name-operators.ts';
+import { nameAdministrators } from '../../administrators/name-administrators.ts';
 import type { QueryEvent } from './api.ts';
 import { eventLines } from './event-words.ts';
 
-const operators = nameOperators([
+const administrators = nameAdministrators([
   { ID: 'ravi', Name: 'Ravi', Mobile: '9000000002', IsActive: true },
   { ID: 'other', Name: 'ravi ', Mobile: '9000000003', IsActive: true },
   { ID: 'asha', Name: 'Asha Rao', Mobile: '9000000004', IsActive: true },
   { ID: 'unnamed', Name: '', Mobile: '9000000005', IsActive: true },
 ]);
 const nameOf = (id: string | undefined, name: string) =>
-  operators.find((one) => one.id === id)?.name ?? name;
+  administrators.find((one) => one.id === id)?.name ?? name;
 
 describe('an assignment in a time line', () => {
   const assigned = (changes: Partial<QueryEvent>): QueryEvent => ({
@@ -41,7 +41,7 @@ describe('an assignment in a time line', () => {
   });
 
   it('tells those of one name apart by their numbers, and no others', () => {
-    expect(operators.map(({ name }) => name)).toEqual([
+    expect(administrators.map(({ name }) => name)).toEqual([
       `Ravi (${formatMobile('9000000002')})`,
       `ravi (${formatMobile('9000000003')})`,
       'Asha Rao',

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('what fails after the operator went on is said by the query’s name', () => {
+describe('what fails after the administrator went on is said by the query’s name', () => {
   const assign = () =>
     userEvent.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'ravi');
   const answer = async () => {

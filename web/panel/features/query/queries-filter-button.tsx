@@ -7,10 +7,10 @@ import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 import {
+  type AdministratorNames,
   chipsOf,
   type Kind,
   knownFilter,
-  type Operators,
   openUrgencies,
   type QueriesFilter,
   queryCategories,
@@ -23,7 +23,7 @@ import {
 interface QueriesFilterButtonProps {
   kind: Kind | undefined;
   filter: QueriesFilter;
-  operators: Operators;
+  administrators: AdministratorNames;
   onChange: (changed: QueriesFilter) => void;
 }
 
@@ -47,7 +47,7 @@ function filterFrom(chosen: Chosen): QueriesFilter {
 }
 
 /** What each filter offers. */
-function optionsOf(chosen: Chosen, operators: Operators) {
+function optionsOf(chosen: Chosen, administrators: AdministratorNames) {
   const { waiting_hours: hours } = chosen;
   const offered: readonly string[] = waitingHours;
   // An address can ask for any number of hours.
@@ -63,7 +63,7 @@ function optionsOf(chosen: Chosen, operators: Operators) {
     assigned: [
       { value: 'me', label: m.query_panel_mine() },
       { value: 'nobody', label: m.query_panel_nobodys() },
-      ...[...operators].map(([value, label]) => ({ value, label })),
+      ...[...administrators].map(([value, label]) => ({ value, label })),
     ],
   };
 }
@@ -72,10 +72,10 @@ interface FormProps extends QueriesFilterButtonProps {
   id: string;
 }
 
-function FilterForm({ id, kind, filter, operators, onChange }: FormProps) {
+function FilterForm({ id, kind, filter, administrators, onChange }: FormProps) {
   const isNarrow = useNarrow();
   const [chosen, setChosen] = useState(() => chosenIn(filter));
-  const options = optionsOf(chosen, operators);
+  const options = optionsOf(chosen, administrators);
   const bind = (name: keyof Chosen) => ({
     value: chosen[name],
     onChange: (value: string) => setChosen({ ...chosen, [name]: value }),
@@ -133,12 +133,12 @@ function FilterForm({ id, kind, filter, operators, onChange }: FormProps) {
 
 /** Opens what else the list can be narrowed by; on a phone, how it is sorted too. */
 export function QueriesFilterButton(props: QueriesFilterButtonProps) {
-  const { filter, operators, onChange } = props;
+  const { filter, administrators, onChange } = props;
   const { search: _, status: __, sort: ___, ...cleared } = unfiltered;
   return (
     <FilterButton
       title={m.query_panel_filter_title()}
-      count={chipsOf(filter, operators).length}
+      count={chipsOf(filter, administrators).length}
       onClear={() => onChange(cleared)}
     >
       {({ id, close }) => (

@@ -90,7 +90,7 @@ interface QueriesHeadProps {
 /** Kinds and views, the title, search, filters and sort of the queries' list. */
 export function QueriesHead(props: QueriesHeadProps) {
   const { title, kind, onChange } = props;
-  const { filter, operators, leftOut } = props.inUse;
+  const { filter, administrators, leftOut } = props.inUse;
   const heading = useScreenTitle(title);
   const { account_id: accountId = '' } = filter;
   const { data: plant } = useQuery({ ...plantNameQuery(accountId), enabled: accountId !== '' });
@@ -98,7 +98,7 @@ export function QueriesHead(props: QueriesHeadProps) {
     <>
       <div className={classes.places}>
         <Kinds kind={kind} />
-        <ViewsBar kind={kind} filter={filter} operators={operators} />
+        <ViewsBar kind={kind} filter={filter} administrators={administrators} />
       </div>
       <div className={classes.toolbar}>
         <h1 ref={heading} tabIndex={-1}>
@@ -114,7 +114,7 @@ export function QueriesHead(props: QueriesHeadProps) {
           <QueriesFilterButton
             kind={kind}
             filter={filter}
-            operators={operators}
+            administrators={administrators}
             onChange={onChange}
           />
         </div>
@@ -129,7 +129,7 @@ export function QueriesHead(props: QueriesHeadProps) {
         />
         <FiltersInUse
           label={m.query_panel_filters()}
-          chips={chipsOf(filter, operators, plant)}
+          chips={chipsOf(filter, administrators, plant)}
           onDrop={(name) => {
             onChange({ [name]: undefined });
             // The chip that had the focus is gone.

@@ -118,13 +118,13 @@ export const filterLabels: Readonly<Record<FilterName | 'sort', () => string>> =
 };
 
 /** Names of administrators by their ids. */
-export type Operators = ReadonlyMap<string, string>;
+export type AdministratorNames = ReadonlyMap<string, string>;
 
 /**
  * The filters in use but for search and status, which show by themselves; `plant`: the name of the
  * one whose queries are shown.
  */
-export function chipsOf(filter: QueriesFilter, operators: Operators, plant = '') {
+export function chipsOf(filter: QueriesFilter, administrators: AdministratorNames, plant = '') {
   const { urgency, waiting_hours: hours, category, has_pictures: pictures, assigned } = filter;
   const chips: { name: FilterName; words: string }[] = [];
   if (urgency) chips.push({ name: 'urgency', words: urgencyWord(urgency) });
@@ -135,7 +135,7 @@ export function chipsOf(filter: QueriesFilter, operators: Operators, plant = '')
       pictures === 'true' ? m.query_panel_with_pictures : m.query_panel_without_pictures;
     chips.push({ name: 'has_pictures', words: words() });
   }
-  if (assigned) chips.push({ name: 'assigned', words: assignedWords(assigned, operators) });
+  if (assigned) chips.push({ name: 'assigned', words: assignedWords(assigned, administrators) });
   if (filter.account_id) {
     const words = plant ? m.query_panel_of_plant({ name: plant }) : m.query_panel_of_one_plant();
     chips.push({ name: 'account_id', words });
@@ -144,10 +144,10 @@ export function chipsOf(filter: QueriesFilter, operators: Operators, plant = '')
 }
 
 /** Whom queries are assigned to. */
-function assignedWords(assigned: string, operators: Operators): string {
+function assignedWords(assigned: string, administrators: AdministratorNames): string {
   if (assigned === 'me') return m.query_panel_mine();
   if (assigned === 'nobody') return m.query_panel_nobodys();
-  return m.query_panel_assigned_name({ name: operators.get(assigned) ?? '' });
+  return m.query_panel_assigned_name({ name: administrators.get(assigned) ?? '' });
 }
 
 /** The ways to sort, the first as the list comes by itself. */

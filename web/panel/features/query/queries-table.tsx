@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatMobile, formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
-import { useOperators } from '../../operators/use-operators.ts';
+import { useAdministrators } from '../../administrators/use-administrators.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -147,7 +147,7 @@ export function QueriesTable(props: QueriesTableProps) {
   const navigate = useNavigate();
   const openPage = ({ id }: QueryView) =>
     void navigate({ to: '/queries/$id', params: { id }, ...link });
-  const { nameOf } = useOperators();
+  const { nameOf } = useAdministrators();
   const resolve = (query: QueryView | undefined) => {
     if (chosen.isTooMany) return;
     if (chosen.queries.length > 0) onResolve(chosen.queries);

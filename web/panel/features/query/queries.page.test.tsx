@@ -16,7 +16,7 @@ const account = (ID: string, Name: string) => ({
   CreatedAt: '2026-11-01T06:00:00.000Z',
   SecondFactor: false,
 });
-const operators = { body: { administrators: [account(asha, 'Asha Rao'), account(ravi, '')] } };
+const administrators = { body: { administrators: [account(asha, 'Asha Rao'), account(ravi, '')] } };
 const counts = (...totals: readonly number[]) => ({
   body: { data: totals.map((total) => ({ total })) },
 });
@@ -94,7 +94,7 @@ describe('narrowing', () => {
   it('reads search, filters and sort from the address, names them and takes them away', async () => {
     const server = fakeServer({
       ...panelCalls,
-      listAdministrators: operators,
+      listAdministrators: administrators,
       listQueries: pageOf([aDeskPart()]),
     });
     const filters = `status=open&urgency=High&waiting_hours=48&category=flexo_printing&has_pictures=true&assigned=${asha}`;
@@ -134,7 +134,7 @@ describe('narrowing', () => {
   it('asks for filters in a sheet, and leads out of a list they leave empty', async () => {
     const server = fakeServer({
       ...panelCalls,
-      listAdministrators: operators,
+      listAdministrators: administrators,
       listQueries: pageOf([]),
     });
     renderPanel('/queries/spare-parts');
@@ -156,7 +156,7 @@ describe('narrowing', () => {
   it('leaves out what exists no more, says so, and lists by the rest', async () => {
     const server = fakeServer({
       ...panelCalls,
-      listAdministrators: operators,
+      listAdministrators: administrators,
       listQueries: pageOf([aDeskMachine()]),
     });
     const gone = '01900000-0000-7000-8000-0000000000ff';

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
-import { useOperators } from '../../operators/use-operators.ts';
+import { useAdministrators } from '../../administrators/use-administrators.ts';
 import { DetailPart } from '../../ui/detail-part.tsx';
 import { TimeLine } from '../../ui/time-line.tsx';
 import { historyQuery } from './api.ts';
@@ -11,7 +11,7 @@ import classes from './query-history.module.css';
 
 /** Who did what to a query, oldest first. */
 export function QueryHistory({ id }: { id: string }) {
-  const { nameOf } = useOperators();
+  const { nameOf } = useAdministrators();
   const { data, error, isPending, refetch } = useQuery(historyQuery(id));
   return (
     <DetailPart title={m.query_panel_history()}>

@@ -2,13 +2,14 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { formatMobile } from '../../../kit/ui/format.ts';
+import { administratorsQuery } from '../../administrators/api.ts';
 import { useAdministrator } from '../../session.ts';
 import { AccountStatus } from '../../ui/account-status.tsx';
 import { AddAdministrator } from './add-administrator.tsx';
-import { type AdministratorAccount, administratorsQuery } from './api.ts';
+import type { AdministratorAccount } from './api.ts';
 import { RemoveAdministrator } from './remove-administrator.tsx';
 import { SectionState } from './section-state.tsx';
 import classes from './settings.module.css';
@@ -53,11 +54,11 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
 
 /** Who administers; never nobody. */
 export function Administrators() {
-  const query = useQuery(administratorsQuery);
+  const query = useQuery({ ...administratorsQuery, staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdministratorAccount | null>(null);
   return (
-    <Board title={m.settings_administrators()} hint={m.settings_administrators_hint()}>
+    <Card title={m.settings_administrators()} hint={m.settings_administrators_hint()}>
       <SectionState query={query}>
         {(accounts) => (
           <>
@@ -86,6 +87,6 @@ export function Administrators() {
           onClose={() => setLeaving(null)}
         />
       )}
-    </Board>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, ApiError, send } from '../../../kit/client/index.ts';
+import { administratorsQuery } from '../../administrators/api.ts';
 import type { Confirmed } from './confirm-sheet.tsx';
 
 /** How the installation stands. */
@@ -8,18 +9,12 @@ export type Settings = Answer<'readSettings'>['data'];
 export type AdministratorAccount = Answer<'listAdministrators'>['administrators'][number];
 
 const settingsKey = ['settings', 'installation'] as const;
-const administratorsKey = ['settings', 'administrators'] as const;
+const administratorsKey = administratorsQuery.queryKey;
 const devicesKey = ['settings', 'devices'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: async ({ signal }) => (await send('readSettings', { signal })).data,
-  staleTime: 0,
-});
-
-export const administratorsQuery = queryOptions({
-  queryKey: administratorsKey,
-  queryFn: async ({ signal }) => (await send('listAdministrators', { signal })).administrators,
   staleTime: 0,
 });
 

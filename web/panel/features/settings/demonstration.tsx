@@ -4,8 +4,8 @@ import { isUnanswered } from '../../../kit/client/index.ts';
 import { FormSheet } from '../../../kit/forms/form-sheet.tsx';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -83,7 +83,7 @@ export function Demonstration({ demonstration, onUncertain }: DemonstrationProps
     load.mutate(key.of('demonstration'), { onSettled: (_, error) => key.answered(error) });
   };
   return (
-    <Board title={m.settings_demo()} hint={m.settings_demo_hint()}>
+    <Card title={m.settings_demo()} hint={m.settings_demo_hint()}>
       <p>{loaded ? m.settings_demo_loaded({ items, plants }) : m.settings_demo_none()}</p>
       <Progress lines={(loaded && load.data) || []} isLoading={isUncertain} />
       {load.error && !loaded && (
@@ -101,6 +101,6 @@ export function Demonstration({ demonstration, onUncertain }: DemonstrationProps
         </Button>
       )}
       {isRemoving && <RemoveSheet onClose={() => setRemoving(false)} />}
-    </Board>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { Board } from '../../../kit/ui/board.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { type Fact, FactTable } from '../../../kit/ui/fact-table.tsx';
 import { formatBytes, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import type { Settings } from './api.ts';
@@ -18,10 +18,10 @@ export function Health({ of }: { of: { readonly healthy: boolean } }) {
 function Part(props: { title: string; detail: string; facts: readonly Fact[] }) {
   const { title, detail, facts } = props;
   return (
-    <Board title={title}>
+    <Card title={title}>
       <FactTable name={title} facts={facts} />
       {detail && <p className="quiet">{detail}</p>}
-    </Board>
+    </Card>
   );
 }
 
@@ -191,7 +191,7 @@ export function Release({ state }: { state: Settings }) {
 /** How long what is stored. */
 export function Retention({ retention }: { retention: Settings['retention'] }) {
   return (
-    <Board title={m.settings_retention()} hint={m.settings_retention_hint()}>
+    <Card title={m.settings_retention()} hint={m.settings_retention_hint()}>
       <FactTable
         name={m.settings_retention()}
         facts={retention.map(({ what, days }) => ({
@@ -199,6 +199,6 @@ export function Retention({ retention }: { retention: Settings['retention'] }) {
           value: daysInWords(days),
         }))}
       />
-    </Board>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
@@ -25,7 +25,7 @@ export function MyPassword() {
     },
   });
   return (
-    <Board title={m.settings_my_password()} hint={m.settings_my_password_hint()}>
+    <Card title={m.settings_my_password()} hint={m.settings_my_password_hint()}>
       <form {...form.props} className="fields">
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <PasswordField label={m.settings_current_password()} {...form.bind('current')} />
@@ -40,6 +40,6 @@ export function MyPassword() {
           {m.settings_save_password()}
         </Button>
       </form>
-    </Board>
+    </Card>
   );
 }

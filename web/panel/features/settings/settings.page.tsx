@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaleNotice } from '../../../kit/lists/stale-notice.tsx';
-import { Board } from '../../../kit/ui/board.tsx';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { ErrorState } from '../../../kit/ui/states.tsx';
 import { ListHead } from '../../ui/data-table/list-head.tsx';
@@ -11,21 +11,21 @@ import { Administrators } from './administrators.tsx';
 import { settingsQuery } from './api.ts';
 import { Demonstration } from './demonstration.tsx';
 import { Backup, Database, Disk, Push, Release, Retention, Running, Storage } from './health.tsx';
-import { Messages } from './messages.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MyPassword } from './my-password.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import classes from './settings.module.css';
+import { Sms } from './sms.tsx';
 
 const LOOK_AGAIN_AFTER = 3000;
 
 function AuditLink() {
   return (
-    <Board title={m.settings_audit()} hint={m.settings_audit_hint()}>
+    <Card title={m.settings_audit()} hint={m.settings_audit_hint()}>
       <ButtonLink to="/settings/audit" look="outline" icon="records">
         {m.settings_audit_open()}
       </ButtonLink>
-    </Board>
+    </Card>
   );
 }
 
@@ -47,7 +47,7 @@ function SettingsBoards() {
   return (
     <>
       <StaleNotice query={query} />
-      <Messages sms={data.sms} />
+      <Sms sms={data.sms} />
       <Push push={data.push} />
       <Storage storage={data.storage} />
       <Database database={data.database} />

@@ -6,7 +6,7 @@ import { type Claimed, claimDue, type DeliveryOutcome } from './delivery-store.t
 import { nextAttempt, triedUntil } from './next-attempt.ts';
 import { openOutcomeRecorder } from './outcome-recorder.ts';
 import { payloadOf } from './payload.ts';
-import { openSilentHosts, type SilentHosts } from './silent-hosts.ts';
+import { openUnresponsiveHosts, type UnresponsiveHosts } from './unresponsive-hosts.ts';
 
 /** The job that hands waiting messages to push services. */
 export const DELIVER_PUSH = 'deliver-push';
@@ -72,7 +72,7 @@ async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
 
 async function handOver(
   parts: Parts,
-  silent: SilentHosts,
+  silent: UnresponsiveHosts,
   delivery: Claimed,
 ): Promise<DeliveryOutcome> {
   const { messageId, subscriptionId, attempts } = delivery;
@@ -130,7 +130,7 @@ export async function deliverDue(parts: Parts): Promise<void> {
   const { db, clock, jobs } = parts;
   const endsAt = performance.now() + TURN_MS;
   const recorder = openOutcomeRecorder(db, clock);
-  const silent = openSilentHosts();
+  const silent = openUnresponsiveHosts();
   const next = dueDeliveries(parts, endsAt, ({ messageId, subscriptionId, attempts }) =>
     recorder.add({ messageId, subscriptionId, attempts, what: 'later', nextAttemptAt: clock() }),
   );

@@ -7,7 +7,7 @@ import type {
   FieldProblem,
   Fields,
 } from '@fluteline/domain/calculator';
-import { keysOf, recordOf } from '@fluteline/domain/record';
+import { keysOf, recordOf } from '@fluteline/domain/object';
 import type { Answer } from '../result/answer.ts';
 import { formControls } from './controls.ts';
 import type { Given, Section, Values } from './description.ts';

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { keysOf } from '@fluteline/domain/record';
+import { keysOf } from '@fluteline/domain/object';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { type FormErrors, fieldErrors } from '../../../../kit/forms/use-form.ts';
 import type { UserChange, UserRow } from './api.ts';

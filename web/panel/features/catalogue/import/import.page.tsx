@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
-import { Board } from '../../../../kit/ui/board.tsx';
 import { ButtonLink } from '../../../../kit/ui/button.tsx';
+import { Card } from '../../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { formatBytes, formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -25,11 +25,11 @@ function Start({ onFile }: { onFile: (file: File) => void }) {
   const limits = { rows: formatNumber(IMPORT_ROWS), size: formatBytes(IMPORT_BYTES) };
   return (
     <div className={`stack ${classes.start}`}>
-      <Board title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
+      <Card title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
         <ThumbBar>
           <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
         </ThumbBar>
-      </Board>
+      </Card>
       <Templates />
     </div>
   );
@@ -73,7 +73,7 @@ export function ImportPage() {
   const content = () => {
     if (sending.isPending && share !== null) {
       return (
-        <section className={`card stack ${classes.board}`}>
+        <section className={`card stack ${classes.card}`}>
           <h2>{m.catalogue_import_uploading_title({ name: wish?.file.name ?? '' })}</h2>
           <UploadProgress share={share} />
         </section>

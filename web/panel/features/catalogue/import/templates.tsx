@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useEffect } from 'react';
-import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
+import { Card } from '../../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import {
@@ -50,12 +50,12 @@ function Template({ format }: { format: FileFormat }) {
 /** An empty list with the headings an import understands. */
 export function Templates() {
   return (
-    <Board title={m.catalogue_import_template_title()} hint={m.catalogue_import_template_hint()}>
+    <Card title={m.catalogue_import_template_title()} hint={m.catalogue_import_template_hint()}>
       <div className={classes.buttons}>
         {fileFormats.map((format) => (
           <Template key={format} format={format} />
         ))}
       </div>
-    </Board>
+    </Card>
   );
 }

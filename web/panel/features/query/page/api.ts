@@ -46,7 +46,7 @@ export async function sendNote(id: string, { body }: WrittenMessage, how: Sendin
     .data;
 }
 
-/** What an operator does with a query besides writing. */
+/** What an administrator does with a query besides writing. */
 export type Act =
   | { readonly kind: 'assign'; readonly to: string | null }
   | { readonly kind: 'resolve'; readonly resolution: Resolution }

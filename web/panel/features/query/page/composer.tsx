@@ -60,7 +60,7 @@ function Message(props: Omit<ComponentProps<typeof MessageForm>, 'isSentBefore' 
   );
 }
 
-/** Where an operator answers the buyer or writes a note; each has a draft of its own. */
+/** Where an administrator answers the buyer or writes a note; each has a draft of its own. */
 export function Composer(props: ComposerProps) {
   const { id, query, writing, onKind, onWriting, onSent, aside } = props;
   const { kind, focus } = writing;

@@ -21,7 +21,7 @@ interface OthersNewsProps {
   onDismiss: () => void;
 }
 
-/** Says what another operator, or the buyer, did while this page was open. */
+/** Says what another administrator, or the buyer, did while this page was open. */
 export function OthersNews({ entries, nameOf, isWriting, onDismiss }: OthersNewsProps) {
   const isAnswered = entries.some(({ kind }) => kind === 'answer');
   if (entries.length === 0) return null;

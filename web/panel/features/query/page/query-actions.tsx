@@ -5,7 +5,7 @@ import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { Icon } from '../../../../kit/ui/icons.tsx';
 import { InlineButton } from '../../../../kit/ui/inline-button.tsx';
 import { Notice } from '../../../../kit/ui/notice.tsx';
-import { useOperators } from '../../../operators/use-operators.ts';
+import { useAdministrators } from '../../../administrators/use-administrators.ts';
 import { useAdministrator } from '../../../session.ts';
 import { ContactLinks } from '../../../ui/contact-buttons.tsx';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
@@ -23,13 +23,13 @@ interface AssignProps {
 
 /** Whose query it is: mine, nobody's, another's. */
 function Assign({ query, acting }: AssignProps) {
-  const { me, operators, nameOf } = useOperators();
+  const { me, administrators, nameOf } = useAdministrators();
   const { assigned_to: assignee } = query;
   const { wishes, run } = acting;
   const wish = wishes.findLast((act) => act.kind === 'assign');
   const ownName = useAdministrator()?.user.name;
   const shown = wish ? (wish.to ?? '') : (assignee?.id ?? '');
-  const others = operators.filter(({ id, isActive }) => isActive && id !== me?.id);
+  const others = administrators.filter(({ id, isActive }) => isActive && id !== me?.id);
   const isOffered = ['', me?.id, ...others.map(({ id }) => id)].includes(shown);
   return (
     <span className={`arrow-select ${classes.assign}`}>

@@ -7,7 +7,7 @@ import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 import { UrgencyBadge } from '../../../../trade/urgency-badge.tsx';
-import { useOperators } from '../../../operators/use-operators.ts';
+import { useAdministrators } from '../../../administrators/use-administrators.ts';
 import { DetailParts } from '../../../ui/detail-part.tsx';
 import { PanelPage } from '../../../ui/panel-page.tsx';
 import { historyQuery } from '../api.ts';
@@ -32,7 +32,7 @@ import { useTimeLineInSight } from './use-time-line-in-sight.ts';
 function useReading(query: OpenedQuery, view: QueryView) {
   const { id } = view;
   const history = useQuery(historyQuery(id));
-  const { me, nameOf } = useOperators();
+  const { me, nameOf } = useAdministrators();
   const acting = useQueryAct(query, view);
   const neighbours = useNeighbours(id);
   const [isResolving, setResolving] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator } from '../../../operators/name-operators.ts';
+import type { NamedAdministrator } from '../../../administrators/name-administrators.ts';
 import type { Entry } from './entries.ts';
 
 interface News {
@@ -8,7 +8,7 @@ interface News {
   readonly dismiss: () => void;
 }
 
-function isOwn(entry: Entry, me: Operator | undefined): boolean {
+function isOwn(entry: Entry, me: NamedAdministrator | undefined): boolean {
   if (entry.kind === 'event') return me !== undefined && entry.event.by_id === me.id;
   const { by } = entry.kind === 'answer' ? entry.answer : entry.note;
   return by.id === me?.id;
@@ -19,7 +19,7 @@ const idsOf = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)
 /** What others made of a query while its page is open; `whole`: everything about it has been read. */
 export function useNews(
   entries: readonly Entry[],
-  { me, whole }: { readonly me: Operator | undefined; readonly whole: boolean },
+  { me, whole }: { readonly me: NamedAdministrator | undefined; readonly whole: boolean },
 ): News {
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
   if (whole && seen === null) setSeen(idsOf(entries));

@@ -8,7 +8,7 @@ import {
 } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
-import { useOperators } from '../../../operators/use-operators.ts';
+import { useAdministrators } from '../../../administrators/use-administrators.ts';
 import { resolutionWords } from '../../../ui/resolution-words.ts';
 import { changeStatus, queriesKey } from '../api.ts';
 import type { NameOf } from '../event-words.ts';
@@ -16,7 +16,7 @@ import type { QueryView } from '../query-view.ts';
 import { type Act, type OpenedQuery, openedQuery, type SentAct, sendAct } from './api.ts';
 import { isAssigning, useWaitingActs } from './use-waiting-acts.ts';
 
-/** How a query stands, in a sentence: what another operator made of it. */
+/** How a query stands, in a sentence: what another administrator made of it. */
 function standing(
   { assigned_to: assignee, resolution, stage }: OpenedQuery,
   nameOf: NameOf,
@@ -51,7 +51,7 @@ const doneWords = (act: Act, name: string, nameOf: NameOf) => {
 /** Assigns, resolves or reopens the query of a page; what another did first is not overwritten. */
 export function useQueryAct(query: OpenedQuery, view: QueryView) {
   const queries = useQueryClient();
-  const { nameOf } = useOperators();
+  const { nameOf } = useAdministrators();
   const hasLeft = useHasLeft();
   const { id, name } = view;
   const { queryKey } = openedQuery(id);

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { isRecord } from '@fluteline/domain/record';
+import { isRecord } from '@fluteline/domain/object';
 import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from '../../../../kit/client/device-storage.ts';
 import { useAdministrator } from '../../../session.ts';
@@ -15,7 +15,7 @@ export interface View {
   readonly filter: Readonly<Record<string, string>>;
 }
 
-/** Most views of one operator: all of them are counted in one call, with those that are built in. */
+/** Most views of one administrator: all of them are counted in one call, with those that are built in. */
 export const MAX_VIEWS = 16;
 export const NAME_LETTERS = 60;
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useOperators } from '../../../operators/use-operators.ts';
+import { useAdministrators } from '../../../administrators/use-administrators.ts';
 import {
+  type AdministratorNames,
   type FilterName,
   filterNames,
   knownFilter,
-  type Operators,
   type QueriesFilter,
   type QueriesSearch,
 } from '../queries-search.ts';
@@ -12,32 +12,36 @@ import {
 /** What narrows a list, and what an address asked for besides. */
 export interface FilterInUse {
   readonly filter: QueriesFilter;
-  readonly operators: Operators;
-  /** Filters whose value exists no more: a category, an operator. */
+  readonly administrators: AdministratorNames;
+  /** Filters whose value exists no more: a category, an administrator. */
   readonly leftOut: readonly (FilterName | 'sort')[];
-  /** Whether it is known which operators exist, where that matters. */
+  /** Whether it is known which administrators exist, where that matters. */
   readonly isReady: boolean;
 }
 
 const names = [...filterNames, 'sort'] as const;
 const isId = (assigned: string | undefined) => assigned !== undefined && assigned.length > 6;
 
-/** A filter without an operator who is none any more. */
-export function withoutGone(filter: QueriesFilter, operators: Operators): QueriesFilter {
+/** A filter without an administrator who is none any more. */
+export function withoutGone(
+  filter: QueriesFilter,
+  administrators: AdministratorNames,
+): QueriesFilter {
   const { assigned } = filter;
-  const isGone = assigned && isId(assigned) && operators.size > 0 && !operators.has(assigned);
+  const isGone =
+    assigned && isId(assigned) && administrators.size > 0 && !administrators.has(assigned);
   return isGone ? { ...filter, assigned: undefined } : filter;
 }
 
 /** What the address asks for, as far as it exists. */
 export function useFilterInUse(search: QueriesSearch): FilterInUse {
-  const { operators: all, isPending } = useOperators();
-  const operators = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
-  const filter = withoutGone(knownFilter(search), operators);
+  const { administrators: all, isPending } = useAdministrators();
+  const administrators = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
+  const filter = withoutGone(knownFilter(search), administrators);
   const leftOut = names.filter((name) => filter[name] === undefined && search[name] !== undefined);
   return {
     filter,
-    operators,
+    administrators,
     leftOut,
     isReady: !(isId(search.assigned) && isPending),
   };

@@ -11,9 +11,9 @@ import { toast } from '../../../../kit/ui/toast.ts';
 import { viewCountsQuery } from '../api.ts';
 import { Count } from '../count.tsx';
 import {
+  type AdministratorNames,
   type Kind,
   listOf,
-  type Operators,
   type QueriesFilter,
   sentFilter,
 } from '../queries-search.ts';
@@ -35,7 +35,7 @@ interface ViewsBarProps {
   kind: Kind | undefined;
   /** What the list shows now. */
   filter: QueriesFilter;
-  operators: Operators;
+  administrators: AdministratorNames;
 }
 
 interface ViewLinkProps {
@@ -84,14 +84,14 @@ function OwnViewMenu({ view, onRename }: { view: View; onRename: () => void }) {
   );
 }
 
-/** Lists of queries under a name, built in or an operator's own, with how many each has. */
-export function ViewsBar({ kind, filter, operators }: ViewsBarProps) {
+/** Lists of queries under a name, built in or an administrator's own, with how many each has. */
+export function ViewsBar({ kind, filter, administrators }: ViewsBarProps) {
   const { views: own, add, rename } = useOwnViews();
   const [naming, setNaming] = useState<View | 'new' | null>(null);
   const views = [...builtInViews(kind), ...own];
   const { data: counts } = useQuery(
     viewCountsQuery(
-      views.map((view) => sentFilter(withoutGone(filterOfView(view), operators), view.kind)),
+      views.map((view) => sentFilter(withoutGone(filterOfView(view), administrators), view.kind)),
     ),
   );
   const present = views.find((view) => isShown(view, kind, filter));

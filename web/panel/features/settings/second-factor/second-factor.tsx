@@ -2,8 +2,8 @@ import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
-import { Board } from '../../../../kit/ui/board.tsx';
 import { Button } from '../../../../kit/ui/button.tsx';
+import { Card } from '../../../../kit/ui/card.tsx';
 import { FactTable } from '../../../../kit/ui/fact-table.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
@@ -172,7 +172,7 @@ export function SecondFactor() {
     setUnseen(true);
   };
   return (
-    <Board title={m.settings_factor()} hint={m.settings_factor_hint()}>
+    <Card title={m.settings_factor()} hint={m.settings_factor_hint()}>
       <SectionState query={query}>
         {(state) => <State state={state} isUnseen={isUnseen} onOpen={setOpened} />}
       </SectionState>
@@ -187,6 +187,6 @@ export function SecondFactor() {
         />
       )}
       {codes && <CodesSheet codes={codes} onClose={() => setCodes(null)} />}
-    </Board>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMobile } from '../../kit/ui/format.ts';
 
 /** Somebody whom a query is assigned to, or can be. */
-export interface Operator {
+export interface NamedAdministrator {
   readonly id: string;
   /** With the number where somebody else has the same name. */
   readonly name: string;
@@ -20,7 +20,9 @@ interface Administrator {
 const nameOf = ({ Name }: Administrator) => Name.trim();
 
 /** Every administrator under a unique name: namesakes have their numbers beside it. */
-export function nameOperators(administrators: readonly Administrator[]): readonly Operator[] {
+export function nameAdministrators(
+  administrators: readonly Administrator[],
+): readonly NamedAdministrator[] {
   const namesakes = Map.groupBy(administrators, (one) => nameOf(one).toLowerCase());
   return administrators.map((one) => {
     const name = nameOf(one);

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import classes from './board.module.css';
+import classes from './card.module.css';
 
-interface BoardProps {
+interface CardProps {
   title: string;
   hint?: string;
   children: ReactNode;
 }
 
 /** A white board with a title, named by it. */
-export function Board({ title, hint, children }: BoardProps) {
+export function Card({ title, hint, children }: CardProps) {
   const id = useId();
   return (
-    <section className={`card ${classes.board}`} aria-labelledby={id}>
+    <section className={`card ${classes.card}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="quiet">{hint}</p>}
       {children}

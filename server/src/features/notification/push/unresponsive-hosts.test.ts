@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openSilentHosts } from './silent-hosts.ts';
+import { openUnresponsiveHosts } from './unresponsive-hosts.ts';
 
 describe('hosts that are silent', () => {
   const reported = (...silences: boolean[]) => {
-    const hosts = openSilentHosts();
+    const hosts = openUnresponsiveHosts();
     for (const isSilent of silences) hosts.note('push.plant.in', isSilent);
     return hosts;
   };

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
-import { Board } from '../../../kit/ui/board.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { FactTable } from '../../../kit/ui/fact-table.tsx';
 import { MobileField } from '../../../kit/ui/fields/mobile-field.tsx';
 import { formatMobile, formatNumber } from '../../../kit/ui/format.ts';
@@ -48,9 +48,9 @@ function TestMessage() {
 const share = (sent: number, limit: number) => m.settings_messages_share({ sent, limit });
 
 /** Who carries the codes, how many wait, and a message to try it. */
-export function Messages({ sms }: { sms: Settings['sms'] }) {
+export function Sms({ sms }: { sms: Settings['sms'] }) {
   return (
-    <Board title={m.settings_messages()}>
+    <Card title={m.settings_messages()}>
       <FactTable
         name={m.settings_messages()}
         facts={[
@@ -63,6 +63,6 @@ export function Messages({ sms }: { sms: Settings['sms'] }) {
       />
       {sms.detail && <p className="quiet">{sms.detail}</p>}
       <TestMessage />
-    </Board>
+    </Card>
   );
 }
