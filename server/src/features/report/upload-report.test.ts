@@ -118,7 +118,7 @@ describe('reports on plants', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-length': String(aSpreadsheet().length),
-      'content-disposition': `attachment; filename="_______ Q3.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`,
+      'content-disposition': `attachment; filename="??????? Q3.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });

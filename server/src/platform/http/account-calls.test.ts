@@ -8,7 +8,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { accountCalls, MAX_WAITING } from './account-calls.ts';
 
-/** An application whose reads of queries wait in the database for as long as the test wants. */
+/**
+ * Starts an application whose reads of queries wait in the database for as long as the test wants.
+ */
 async function blockable(environment: NodeJS.ProcessEnv) {
   const test = await startTestApp(environment);
   const blocker = new pg.Client({ connectionString: test.databaseUrl });
@@ -17,7 +19,7 @@ async function blockable(environment: NodeJS.ProcessEnv) {
     test,
     block: () => blocker.query('begin; lock table query in access exclusive mode'),
     unblock: () => blocker.query('rollback'),
-    /** Until so many statements wait for the lock. */
+    /** Waits until the given number of statements wait for the lock. */
     waiting: (count: number) =>
       expect.poll(() => waiting(test.platform.patient), { timeout: 15_000 }).toBe(count),
     async close() {
@@ -29,7 +31,7 @@ async function blockable(environment: NodeJS.ProcessEnv) {
 
 type Blockable = Awaited<ReturnType<typeof blockable>>;
 
-// Sent at once, whether or not anybody waits for the answer yet.
+// Sends at once, whether or not the answer is awaited yet.
 const recordsOf = async (test: TestApp, { headers }: SignedIn) =>
   await wire(test).get('/query/records', headers);
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
@@ -45,9 +47,9 @@ describe('an account with many calls at once', () => {
   });
   afterAll(() => server.close());
 
-  it('has six under way; the next waits, then gets 429, while others are answered', async () => {
+  it('has six running; the next waits, then gets 429, while other accounts are answered', async () => {
     const { test } = server;
-    // Connections opened before: a busy machine takes its time for each.
+    // Opens the connections beforehand: on a busy machine each takes a while.
     await Promise.all(times(6, () => recordsOf(test, greedy)));
     await server.block();
     const underWay = times(6, () => recordsOf(test, greedy));
@@ -72,7 +74,7 @@ describe('the calls of an account', () => {
   const settings = { ACCOUNT_CALLS: 6, ACCOUNT_WAIT_MS: 30_000 };
   const request = { session: { accountId: 'a' } };
 
-  /** Calls that go on until they are ended, the first first. */
+  /** Makes calls that run until they are ended, the oldest first. */
   function calls(given: Partial<typeof settings> = {}) {
     const takeTurn = accountCalls({ ...settings, ...given });
     const underWay: (() => void)[] = [];
@@ -90,7 +92,7 @@ describe('the calls of an account', () => {
     };
   }
 
-  it('are six at once; those that waited follow, the first come first', async () => {
+  it('run six at a time; waiting calls follow in their order of arrival', async () => {
     const { begin, underWay, endFirst } = calls();
     const all = times(100, () => begin());
     await setImmediate();
@@ -106,7 +108,7 @@ describe('the calls of an account', () => {
     expect(underWay).toHaveLength(1);
   });
 
-  it('leave those of others, and of nobody, alone', async () => {
+  it('do not affect those of other accounts or of anonymous clients', async () => {
     const { begin, underWay } = calls();
     times(9, () => begin().catch(() => undefined));
     void begin(new EventEmitter(), { session: { accountId: 'b' } });
@@ -115,14 +117,14 @@ describe('the calls of an account', () => {
     expect(underWay).toHaveLength(16);
   });
 
-  it('are refused at once where very many wait', async () => {
+  it('are refused at once when very many are waiting', async () => {
     const { begin } = calls();
-    // Those that wait are refused when their time is over, after this test.
+    // The waiting calls are refused when their time runs out, after this test.
     times(6 + MAX_WAITING, () => begin().catch(() => undefined));
     await expect(begin()).rejects.toMatchObject({ code: 'too_many_calls', retryAfter: 1 });
   });
 
-  it('leave the queue when their client hangs up or their time is over', async () => {
+  it('leave the queue when their client hangs up or their time runs out', async () => {
     const { begin, underWay, endFirst } = calls();
     times(6, () => begin());
     const raw = new EventEmitter();
@@ -153,17 +155,18 @@ describe('lists and searches', () => {
   });
   afterAll(() => server.close());
 
-  it('share half of the connections: sign-in, writes and readiness are left the other', async () => {
+  it('use half of the connections: the other half is for sign-in, writes and readiness', async () => {
     const { test } = server;
     const [first, second, third] = readers as [SignedIn, SignedIn, SignedIn];
-    // Connections opened before, as above.
+    // Opens the connections beforehand: on a busy machine each takes a while.
     const ready = () => test.app.inject({ url: '/readyz' });
     await Promise.all([...readers.map((reader) => recordsOf(test, reader)), ready()]);
     await server.block();
     const underWay = [recordsOf(test, first), recordsOf(test, second)];
     await server.waiting(2);
     const busy = recordsOf(test, third);
-    // The company's name stands in the search text of its queries: a new one would wait for the lock.
+    // The company's name is in the search text of the account's queries: changing it would wait for
+    // the lock.
     const body = { Email: `${other.account.mobile}@plant.example` };
     expect((await wire(test).put('/account/me', body, other.headers)).statusCode).toBe(200);
     expect((await busy).json()).toMatchObject({ code: 'busy' });

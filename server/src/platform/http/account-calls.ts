@@ -4,8 +4,9 @@ import type { Settings } from '../settings.ts';
 import { Places } from './places.ts';
 
 /**
- * Waits for the turn of a call, its body read, and answers what ends it; 429 where the turn does not
- * come in time, or where very many wait already. A client that hangs up leaves the queue.
+ * Waits, after the body was read, for the turn of a call, and returns the function that ends it;
+ * throws 429 when the turn does not come in time or very many calls are waiting. A client that
+ * hangs up leaves the queue.
  */
 export type TakeTurn = (
   request: { readonly session: { readonly accountId: string } | null },
@@ -14,11 +15,11 @@ export type TakeTurn = (
 
 const noTurn = () => {};
 
-/** More than a page, its pictures and its outbox ask for at once. */
+/** More calls than a page, its pictures and its outbox make at once. */
 export const MAX_WAITING = 200;
 const RETRY_SECONDS = 1;
 
-/** Lets each account have only so many calls worked on at once in this process. */
+/** Limits how many calls of one account this process runs at once. */
 export function accountCalls({
   ACCOUNT_CALLS: max,
   ACCOUNT_WAIT_MS: waitMs,

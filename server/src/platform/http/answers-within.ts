@@ -1,4 +1,4 @@
-/** What a look comes to; false where it takes longer than anybody waits for it. */
+/** Returns the result of a check, or false when it takes longer than `ms`. */
 export async function answersWithin(ms: number, look: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -17,7 +17,10 @@ function tokenOf(request: FastifyRequest): string | null {
   return token === '' ? null : token;
 }
 
-/** Who is calling, authorized before anything of the request is read; a refusal of a role is audited. */
+/**
+ * Returns the caller, authorized before anything of the request is read; a refusal for a role is
+ * audited.
+ */
 export async function authenticate(
   platform: Platform,
   access: Access,
@@ -35,12 +38,12 @@ export async function authenticate(
   }
 }
 
-/** The right a request is authorized by; `null` for a call that anyone may make. */
+/** Returns the right that a request is authorized by; `null` for a call that anyone may make. */
 export function rightOf(access: Access, { session }: FastifyRequest): Right | null {
   return session && { access, tokenHash: session.tokenHash };
 }
 
-/** Audits a call that failed because somebody signed in may not make it. */
+/** Audits a call that failed because its signed-in caller may not make it. */
 export async function auditRefusal(
   platform: Platform,
   request: FastifyRequest,
@@ -57,12 +60,12 @@ export async function auditRefusal(
   });
 }
 
-/** What a page sends with calls that nobody at it asked for. */
+/** Header that a page sends with calls that no user action caused. */
 const UNATTENDED = 'x-unattended';
 
 /**
- * Notes that the caller's session is used, unless the page says that nobody sits at it: what it
- * reads again by itself must not keep an abandoned desk signed in. Streams are never noted.
+ * Notes that the caller's session is used, unless the page says that no user is active: calls it
+ * repeats by itself must not keep an abandoned desk signed in. Streams are never noted.
  */
 export async function noteAttended(platform: Platform, request: FastifyRequest): Promise<void> {
   if (!request.session || request.headers[UNATTENDED] !== undefined) return;

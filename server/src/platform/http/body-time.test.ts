@@ -36,7 +36,7 @@ describe('a body that trickles in', () => {
     await app.close();
   });
 
-  /** Sends a body bit by bit; answers the end of the connection. */
+  /** Sends a body bit by bit; `ended` resolves when the connection closes. */
   async function trickle(head: string, piece = ' '): Promise<{ ended: Promise<void> }> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket.resume());
@@ -54,11 +54,11 @@ describe('a body that trickles in', () => {
     expect(await Promise.race([ended, delay(3 * WITHIN, 'it goes on')])).toBe('it goes on');
   };
 
-  it.each(['POST /words', 'POST /strangers', 'POST /nowhere'])('is ended at %s', async (head) => {
+  it.each(['POST /words', 'POST /strangers', 'POST /nowhere'])('is cut off at %s', async (head) => {
     await (await trickle(head)).ended;
   });
 
-  it('is waited for by nothing once a reused connection has brought all of them', async () => {
+  it('leaves no timer behind when a reused connection has sent whole bodies', async () => {
     const warned: Error[] = [];
     const hear = (warning: Error) => warned.push(warning);
     process.on('warning', hear);
@@ -74,16 +74,16 @@ describe('a body that trickles in', () => {
     expect(warned).toEqual([]);
   });
 
-  it('may take its time at a form of pictures', async () => {
+  it('may take its time in a form with pictures', async () => {
     await goesOn('POST /pictures');
   });
 
-  it('is none where an answer goes on', async () => {
+  it('does not count while an answer is still being streamed', async () => {
     await goesOn('GET /stream', '');
   });
 });
 
-it('has at most the time of pictures at the server, a head and a silent line much less', async () => {
+it('limits a request to the time of pictures, its head and a silent connection to much less', async () => {
   const { app, close } = await startTestApp();
   const { requestTimeout, headersTimeout, timeout } = app.server;
   await close();

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How long a form with pictures may take: 10 MB at 64 kbit/s, one bar of signal, come in 22 minutes.
- * The multipart reader gives up on one that stands still.
+ * Time limit of a form with pictures: 10 MB at 64 kbit/s, one bar of signal, take 22 minutes. The
+ * multipart reader aborts a form that stops arriving.
  */
 export const UPLOAD_MS = 25 * 60_000;
 const OTHER_MS = 300_000;
-/** A connection on which nothing moves for so long is given up. */
+/** Time without traffic after which a connection is closed. */
 export const SILENT_MS = 60_000;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Ends connections whose bodies trickle in. Node's own limit is one for every call and so has to be
- * that of pictures; what is no form of pictures, or was answered before its body had come, gets
+ * Closes connections whose bodies trickle in. Node has only one limit for all calls, which has to
+ * be that of pictures; every other request, and one answered before its body arrived, gets
  * `withinMs`. Silent connections and headers have shorter limits of their own.
  */
 export function endSlowBodies(app: FastifyInstance, withinMs = OTHER_MS): void {

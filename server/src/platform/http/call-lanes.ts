@@ -2,24 +2,30 @@ import { AppError } from '../app-error.ts';
 import type { Settings } from '../settings.ts';
 import { Places } from './places.ts';
 
-/** Where calls wait for the database, each with places of its own: reads never starve writes. */
+/**
+ * The queues in which calls wait for the database, each with its own places, so that reads never
+ * starve writes.
+ */
 export interface CallLanes {
   readonly reads: Places;
   readonly writes: Places;
-  /** Forms with files: pictures are decoded and stored before their write. */
+  /** For forms with files: pictures are decoded and stored before their write. */
   readonly forms: Places;
 }
 
-/** What works while others wait for the database, so that no connection is ever without work. */
+/**
+ * Calls for each connection: some run code while others wait for the database, so that no
+ * connection is idle.
+ */
 const CALLS_A_CONNECTION = 2;
-/** Bounds what waiting calls take of the memory. */
+/** Limits the memory that waiting calls take. */
 const MAX_WAITING = 2000;
 const FORMS_AT_WORK = 4;
-/** A form has come a long way, and others are through in seconds. */
+/** Forms wait longer: they took long to upload, and each is processed within seconds. */
 const FORM_WAIT_MS = 60_000;
 const RETRY_SECONDS = 2;
 
-/** Opens the lanes; a call that finds no place within `OVERLOAD_WAIT_MS` is 503. */
+/** Opens the lanes; a call that gets no place within `OVERLOAD_WAIT_MS` is answered with 503. */
 export function openLanes({
   DATABASE_POOL,
   OVERLOAD_WAIT_MS: waitMs,

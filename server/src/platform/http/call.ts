@@ -16,16 +16,16 @@ import { versionAskedFor } from './if-match.ts';
 import type { FilesSent } from './store-files.ts';
 import { singleValues, validate } from './validate.ts';
 
-/** Who makes a call of such a kind. */
+/** The caller of a call with the given access. */
 export type CallerOf<W extends Who> = W extends 'anyone' ? null : Session;
 
-/** A call, read and checked: what a route's handler works with. */
+/** A call, read and checked, as a route's handler gets it. */
 export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['who']>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The version the caller wants changed, and no other; `null` for whatever it is now. */
+  /** The version that the caller wants to change; `null` for any version. */
   readonly ifMatch: number | null;
   readonly requestId: string;
   readonly ip: string;
@@ -33,17 +33,17 @@ export interface Call<E extends Endpoint> {
   readonly device: DeviceCookie;
 }
 
-/** What a call that writes was sent with; who sent it stands in its `Write`. */
+/** The contents of a call that writes; its caller is in its `Write`. */
 export type Sent<E extends Endpoint> = Omit<Call<E>, 'caller' | 'requestId'> & FilesSent;
 
-/** Checks what was sent against the contract; the first wrong part is a 400 that names its fields. */
+/** Checks a request against the contract; the first wrong part is a 400 that names its fields. */
 export function checkedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   fields: Record<string, unknown>,
 ): Call<E> {
   const { params, query, body } = endpoint;
-  // What no id can be is the address of nothing: 404, like an id that nobody has.
+  // A malformed id cannot exist: 404, as for an unknown id.
   const place = params?.safeParse(request.params) ?? { success: true, data: {} };
   if (!place.success) throw new AppError('not_found');
   const values = singleValues(request.query);
@@ -60,7 +60,10 @@ export function checkedCall<E extends Endpoint>(
   };
 }
 
-/** An answer in its contract's form; one that does not fit is our fault, not the caller's. */
+/**
+ * Returns an answer in its contract's form; one that does not fit is a server fault, not the
+ * caller's.
+ */
 export function finalAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>): FinalAnswer {
   const [status = '200', schema] = Object.entries(endpoint.answers)[0] ?? [];
   return { status: Number(status), body: schema ? JSON.stringify(schema.parse(answer)) : null };

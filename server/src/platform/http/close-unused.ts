@@ -3,13 +3,13 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** How long the request of a connection may be on its way that was opened before the stop. */
+/** How long a request may take to arrive on a connection opened before the stop. */
 const LAST_REQUEST_MS = 1000;
 
 /**
- * Lets a stop wait for requests under way and for nothing else: connections a browser opens in
- * advance, or keeps for its next request, would hold it up for a minute. Already before it, while the
- * process drains, no answer invites another request on its connection: none is under way at the stop.
+ * Makes a stop wait only for requests under way: connections that a browser opened in advance, or
+ * keeps for its next request, would delay it by a minute. Before that, while the process drains,
+ * every answer closes its connection, so that none is reused at the stop.
  */
 export function closeUnusedConnections(
   app: FastifyInstance,
@@ -27,7 +27,10 @@ export function closeUnusedConnections(
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
   });
-  /** One connection is accepted in a turn of the event loop: none in a turn, and none waits. */
+  /**
+   * Waits until no connection is waiting to be accepted: at most one is accepted in each turn of
+   * the event loop.
+   */
   const untilAccepted = async () => {
     const until = performance.now() + LAST_REQUEST_MS;
     for (let before = -1; before !== accepted && performance.now() < until; await turn()) {
@@ -41,11 +44,11 @@ export function closeUnusedConnections(
   });
   app.addHook('preClose', async () => {
     closing = true;
-    // What arrived already is read first.
+    // Requests that have already arrived are read first.
     await turn();
     if (draining.aborted && app.server.listening) {
       await untilAccepted();
-      // Listens no more and, unlike the method of `node:http`, ends no connection that is there.
+      // Stops listening but, unlike the close method of `node:http`, closes no open connection.
       Server.prototype.close.call(app.server);
       await delay(LAST_REQUEST_MS);
     }

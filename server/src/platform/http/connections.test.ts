@@ -29,7 +29,7 @@ describe('a bare connection', () => {
     sockets.push(socket);
     return socket;
   };
-  /** How many statements wait for a row that is held. */
+  /** Returns the number of statements that wait for a locked row. */
   const countWaiting = async ({ platform }: TestApp) => {
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -45,7 +45,7 @@ describe('a bare connection', () => {
       ...more,
     ].join('\r\n');
 
-  it('is answered in our form when what comes is no HTTP', async () => {
+  it('is answered in the API’s error form when the bytes are not HTTP', async () => {
     await start();
     for (const nonsense of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n']) {
       const socket = open();
@@ -60,7 +60,7 @@ describe('a bare connection', () => {
     expect(await text(large)).toMatch(/^HTTP\/1.1 431 /);
   });
 
-  it('ends within the time of a call when a body trickles in', async () => {
+  it('is closed within a call’s time limit when a body trickles in', async () => {
     await start({ REQUEST_MS: '400' });
     const socket = open();
     socket.write(`${post('/account/login', 5000)}\r\n\r\n{"Mobile":`);
@@ -76,7 +76,7 @@ describe('a bare connection', () => {
     expect(trickled, 'long before the body was whole').toBeLessThan(200);
   });
 
-  it('ends within the time of a call when the database keeps it waiting', async () => {
+  it('is closed within a call’s time limit when the database makes it wait', async () => {
     const { app, platform } = await start({ REQUEST_MS: '400' });
     const administrator = await anAdministrator(platform);
     const account = await anAccount(platform);
@@ -98,14 +98,14 @@ describe('a bare connection', () => {
     expect(answer.headers['retry-after']).toBe('2');
   });
 
-  it('is judged by its token before its body is looked at', async () => {
+  it('is authorized by its token before its body is read', async () => {
     await start();
     const socket = open();
     socket.write(`${post('/account/logout', 100_000)}\r\n\r\n{"never":"ending`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('finishes what is under way when the server stops', async () => {
+  it('finishes its request when the server stops', async () => {
     const running = await start();
     const { platform } = running;
     const administrator = await anAdministrator(platform);
@@ -135,7 +135,7 @@ describe('a bare connection', () => {
     await closing;
   });
 
-  it('answers what was connected before it stopped listening, after it drained', async () => {
+  it('answers a connection made before the server stopped listening, after it drained', async () => {
     const { app, platform } = await start();
     const socket = open();
     await once(socket, 'connect');
@@ -147,7 +147,7 @@ describe('a bare connection', () => {
     await closing;
   });
 
-  it('takes a token of any case and a body without length', async () => {
+  it('accepts a token scheme of any case and a body without a length', async () => {
     const { platform } = await start();
     const { headers } = await aCustomer(platform);
     const socket = open();

@@ -6,13 +6,16 @@ import { VERSION } from '../version.ts';
 
 let described: string | undefined;
 
-/** Made when somebody first asks for it: it is half of the work of building the application. */
+/**
+ * Returns the description, built at its first request: it is half of the work of building the
+ * application.
+ */
 function description(): string {
   described ??= JSON.stringify(describeApi(VERSION));
   return described;
 }
 
-/** The API's description for anyone, and a page to read it. */
+/** Serves the API's description to anyone, and a page to read it. */
 export async function serveDescription(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', async (_request, response) =>
     response.header('content-type', 'application/json; charset=utf-8').send(description()),
@@ -24,7 +27,7 @@ export async function serveDescription(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: false,
-    // No bar for other addresses, and no picture from a validator elsewhere.
+    // Hides the bar for other addresses, and the image of an external validator.
     uiConfig: { layout: 'BaseLayout', validatorUrl: null },
     theme: { title: 'Fluteline API' },
   });

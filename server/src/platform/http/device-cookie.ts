@@ -4,25 +4,31 @@ import { type Clock, secondsAfter } from '../clock.ts';
 import { sessionSeconds } from '../sessions/sessions.ts';
 
 const NAME = 'fluteline_device';
-/** No browser stores a cookie longer. */
+/** Browsers limit the lifetime of a cookie to 400 days. */
 const SECONDS = 400 * 86_400;
-/** Nothing else needs it. */
+/** Only account calls need the cookie. */
 const PATH = '/api/account';
 const MAX_LENGTH = 300;
 
-/** Says on the way to a screen, which sends no session, that somebody signed in on this device. */
+/**
+ * Cookie that a request for a screen, which has no session token, uses to show that somebody signed
+ * in on this device.
+ */
 const SIGNED_IN = {
   name: 'fluteline_signed_in',
   paths: ['/shop', '/machines'],
   seconds: sessionSeconds.customer,
 };
 
-/** What a browser is remembered by, and how to have it remember something else. */
+/** The cookie that identifies a browser, and functions to change it. */
 export interface DeviceCookie {
   readonly cookie: string | null;
-  /** Goes with the answer, unless the call is refused. */
+  /** Sets the cookie with the answer, unless the call is refused. */
   readonly remember: (value: string) => void;
-  /** Nobody is signed in on it any more; who signed in on it stays known. */
+  /**
+   * Clears the mark that somebody is signed in on the device; the accounts that signed in on it
+   * stay known.
+   */
   readonly signOut: () => void;
 }
 
@@ -33,14 +39,14 @@ declare module 'fastify' {
   }
 }
 
-/** Reads cookies; only those of this file are ever set. */
+/** Lets requests read cookies; only the cookies of this file are ever set. */
 export async function readCookies(app: FastifyInstance, secret: Buffer): Promise<void> {
   await app.register(cookie, { secret });
   app.decorateRequest('deviceToRemember', null);
   app.decorateRequest('isSignOut', false);
 }
 
-/** The device cookie of a request. */
+/** Returns the device cookie of a request. */
 export function deviceOf(request: FastifyRequest): DeviceCookie {
   const value = request.cookies[NAME] ?? null;
   return {
@@ -54,13 +60,18 @@ export function deviceOf(request: FastifyRequest): DeviceCookie {
   };
 }
 
-/** Whether somebody signed in on the device that asks for a screen, as long ago as a session lasts. */
+/**
+ * Returns true when somebody signed in on the requesting device within the lifetime of a session.
+ */
 export function isSignedInDevice(request: FastifyRequest, clock: Clock): boolean {
   const { valid, value } = request.unsignCookie(request.cookies[SIGNED_IN.name] ?? '');
   return valid && Number(value) > clock().getTime();
 }
 
-/** Sets the cookies that a call wants set or cleared; no script reads them, no foreign page sends them. */
+/**
+ * Sets or clears the cookies as the call requested; scripts cannot read them, foreign pages cannot
+ * send them.
+ */
 export function setDeviceCookie(
   request: FastifyRequest,
   response: FastifyReply,
@@ -80,7 +91,7 @@ export function setDeviceCookie(
   for (const path of paths) {
     response.setCookie(name, until, {
       ...common,
-      // A link elsewhere may lead there.
+      // Lax, because a link on another site may open these paths.
       sameSite: 'lax',
       path,
       maxAge: seconds,

@@ -18,7 +18,7 @@ const bareStatus: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Fastify's own refusals, by status, in our words. */
+/** Error codes for Fastify's own refusals, by status. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   404: 'not_found',
@@ -47,7 +47,8 @@ function asAppError(error: unknown): AppError {
 
 function answer(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
   const refusal = asAppError(error);
-  // Of a crowd that is turned away, the line each answer has is enough.
+  // A request refused as busy is not logged as an error: under overload, its request line is
+  // enough.
   if (refusal.status >= 500 && refusal.code !== 'busy') {
     request.log.error({ err: error }, refusal.code);
   }
@@ -55,7 +56,7 @@ function answer(error: unknown, request: FastifyRequest, response: FastifyReply)
   return response.code(refusal.status).send(errorAnswer(refusal, request.id));
 }
 
-/** An address the router cannot read: no hook runs for it. */
+/** Answers an address that the router cannot parse, for which no hook runs. */
 export function answerUnreadable(
   error: FastifyError,
   request: FastifyRequest,
@@ -65,7 +66,7 @@ export function answerUnreadable(
   answer(error, request, response);
 }
 
-/** What is no HTTP, or never came to its end, is answered on the bare connection. */
+/** Answers bytes that are not HTTP, or an unfinished request, directly on the connection. */
 export function answerBareConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = bareStatus[error.code ?? ''] ?? 400;
@@ -82,7 +83,7 @@ export function answerBareConnection(error: Error & { code?: string }, socket: S
   socket.end(`${[head, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** One form for every error; nothing of the inside leaves the server. */
+/** Answers every error in one form, without internal details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answer);
 }

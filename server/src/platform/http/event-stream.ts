@@ -1,23 +1,26 @@
 import { Readable } from 'node:stream';
 
-/** An answer that goes on: server-sent events, one after the other. */
+/** A stream of server-sent events as an answer. */
 export interface EventStream {
-  /** What is sent as the answer's body. */
+  /** The stream that is sent as the answer's body. */
   readonly body: Readable;
-  /** Tells the reader where it stands, without an event. */
+  /** Sends the reader's position without an event. */
   stand(id: string): void;
   send(id: string, data: object): void;
-  /** A sign of life: without one, whatever lies between takes the line for dead. */
+  /** Sends a heartbeat: without it, proxies would take the connection for dead. */
   beat(): void;
-  /** Ends the answer in order. */
+  /** Ends the answer in an orderly way. */
   end(): void;
 }
 
-/** A reader who lets this much wait is dropped: it resumes, or reads everything anew. */
+/**
+ * Bytes waiting for a reader from which it is disconnected: it then resumes, or reads everything
+ * again.
+ */
 const MAX_WAITING = 64 * 1024;
 const RETRY_MS = 2000;
 
-/** Begins a stream of events. */
+/** Opens a stream of events. */
 export function eventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
   let isEnded = false;

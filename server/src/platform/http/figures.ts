@@ -2,35 +2,53 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-/** A process can be asked for its own figures. */
+/** Announces that a process can be asked for its figures. */
 const ableMessage = z.object({ type: z.literal('able') });
-/** A process asks for the figures of all. */
+/** A process's request for the figures of all processes. */
 const question = z.object({ type: z.literal('figures'), number: z.int() });
 const answer = question.extend({ text: z.string() });
-/** A process is asked for its own. */
+/** A request for a process's own figures. */
 const request = z.object({ type: z.literal('own'), number: z.int() });
-const reply = request.extend({ figures: z.array(z.looseObject({})) });
+const reply = request.extend({ figures: z.array(z.looseObject({ type: z.unknown() })) });
+type Figures = readonly { readonly type: unknown }[];
 
-/** A process that hangs, or is on its way out, is left out after so long. */
+/** How long to wait for a process, which may hang or be ending. */
 const WAIT_MS = 3000;
 
-/** Reads the figures of a process; where several serve on one port, of all of them together. */
-export function figuresOf(registry: Registry): () => Promise<string> {
-  if (!cluster.isWorker) return () => registry.metrics();
+/** What a process hears and says where another one started it. */
+interface Line {
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  send?(message: object): unknown;
+}
+
+/**
+ * Returns a function that reads the figures of a process, or of all processes that serve on one
+ * port.
+ */
+export function figuresOf(
+  registry: Registry,
+  line: Line | null = cluster.isWorker ? process : null,
+): () => Promise<string> {
+  if (!line) return () => registry.metrics();
   const waiting = new Map<number, (text: string) => void>();
   let count = 0;
-  process.on('message', async (message) => {
+  const answerOwn = async (asked: z.output<typeof request>) => {
+    // One that cannot read its figures is left out, and nobody waits for them.
+    const figures = await registry.getMetricsAsJSON().catch(() => []);
+    line.send?.({ ...asked, figures });
+  };
+  line.on('message', (message) => {
     const asked = request.safeParse(message).data;
-    if (asked) process.send?.({ ...asked, figures: await registry.getMetricsAsJSON() });
+    if (asked) void answerOwn(asked);
     const { data } = answer.safeParse(message);
     if (!data) return;
     waiting.get(data.number)?.(data.text);
     waiting.delete(data.number);
   });
-  process.send?.({ type: 'able' });
+  line.send?.({ type: 'able' });
   return () => {
     const number = ++count;
-    process.send?.({ type: 'figures', number });
+    line.send?.({ type: 'figures', number });
     return new Promise((resolve) => waiting.set(number, resolve));
   };
 }
@@ -45,34 +63,52 @@ interface Processes {
   on(event: 'disconnect', listener: (from: Asked) => void): unknown;
 }
 
-/** Lets each process answer for all: to be called by the one that starts them. */
+/** What only grows: a sum of it must not fall when a process ends. */
+const counted = (figures: Figures = []): Figures =>
+  figures.filter(({ type }) => type === 'counter' || type === 'histogram');
+
+const sumOf = (all: readonly Figures[]) =>
+  AggregatorRegistry.aggregate(all.filter(({ length }) => length > 0));
+
+/** Answers each process with the figures of all; called by the process that starts them. */
 export function gatherFigures(processes: Processes = cluster): void {
   const able = new Set<Asked>();
-  const waiting = new Map<number, (figures: readonly object[]) => void>();
+  const waiting = new Map<number, (figures: Figures) => void>();
+  /** The last figures of each process that lives, and what those that ended had counted. */
+  const last = new Map<Asked, Figures>();
+  let ended: Promise<Figures> = Promise.resolve([]);
   let count = 0;
-  const ask = (one: Asked): Promise<readonly object[]> => {
+  const ask = (one: Asked): Promise<Figures> => {
     const number = ++count;
-    const { promise, resolve } = Promise.withResolvers<readonly object[]>();
+    const { promise, resolve } = Promise.withResolvers<Figures>();
     waiting.set(number, resolve);
+    const before = counted(last.get(one));
     const timer = setTimeout(() => resolve([]), WAIT_MS);
     one.send({ type: 'own', number });
-    return promise.finally(() => {
-      clearTimeout(timer);
-      waiting.delete(number);
-    });
+    return promise
+      .then((figures) => (figures.length > 0 ? figures : before))
+      .finally(() => {
+        clearTimeout(timer);
+        waiting.delete(number);
+      });
   };
   const answerAll = async (from: Asked, asked: z.output<typeof question>) => {
     const connected = [...able].filter((one) => one.isConnected());
-    const found = (await Promise.all(connected.map(ask))).filter(({ length }) => length > 0);
-    const text = await AggregatorRegistry.aggregate(found).metrics();
+    const text = await sumOf(await Promise.all([ended, ...connected.map(ask)])).metrics();
     if (from.isConnected()) from.send({ ...asked, text });
   };
   processes.on('message', (from, message) => {
     if (ableMessage.safeParse(message).success) able.add(from);
     const own = reply.safeParse(message).data;
     if (own) waiting.get(own.number)?.(own.figures);
+    if (own && able.has(from) && own.figures.length > 0) last.set(from, own.figures);
     const asked = question.safeParse(message).data;
     if (asked) void answerAll(from, asked);
   });
-  processes.on('disconnect', (from) => able.delete(from));
+  processes.on('disconnect', (from) => {
+    const figures = counted(last.get(from));
+    able.delete(from);
+    last.delete(from);
+    ended = ended.then(async (before) => sumOf([before, figures]).getMetricsAsJSON());
+  });
 }

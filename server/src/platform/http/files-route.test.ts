@@ -14,7 +14,7 @@ const stores: Record<string, () => Promise<ObjectStore | null>> = {
   'an object store': startObjectStore,
 };
 
-describe.each(Object.entries(stores))('reading pictures from %s', (_name, startStore) => {
+describe.each(Object.entries(stores))('reading files from %s', (_name, startStore) => {
   let store: ObjectStore | null = null;
   const test = testApp(async () => {
     store = await startStore();
@@ -47,7 +47,7 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     own = { address: raised.json().data.Images[0], again };
   });
 
-  it('gives a public one to anyone, for ever, in every size and as JPEG', async () => {
+  it('serves a public picture to anyone, cacheable for ever, in every size and as JPEG', async () => {
     expect(shown).toMatch(/^\/pictures\/[\w-]{22}-1200x800\.webp$/);
     const sizes = {
       '.webp': 1200,
@@ -86,7 +86,7 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     }
   });
 
-  it('answers a part of one, and nothing of one that is known already', async () => {
+  it('answers a part of a file, and 304 without a body for a known one', async () => {
     const whole = await read(shown);
     const { etag } = whole.headers;
     expect(etag).toBe(`"${shown.slice('/pictures/'.length)}"`);
@@ -149,14 +149,14 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     expect(answer.body).not.toMatch(/\/(home|tmp|work|etc|uploads)/);
   });
 
-  it('gives a private one only to its signed address, as an attachment nobody caches', async () => {
+  it('serves a private file only at its signed address, as an attachment that is not cached', async () => {
     const answer = await read(own.address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(
-        /^attachment; filename="[\w-]{22}-1200x800\.webp"$/,
+        /^attachment; filename=[\w-]{22}-1200x800\.webp$/,
       ),
       'x-content-type-options': 'nosniff',
     });
@@ -164,7 +164,7 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     expect((await sharp(smaller.rawPayload).metadata()).width).toBe(320);
   });
 
-  it('refuses a private one without its signature, with another’s, or by the public way', async () => {
+  it('refuses a private file without its signature, with another file’s, or at the public address', async () => {
     const [path = '', query = ''] = own.address.split('?');
     const { expires = '', signature = '' } = Object.fromEntries(new URLSearchParams(query));
     const signed = (until: string, sign: string) => `${path}?expires=${until}&signature=${sign}`;
@@ -191,7 +191,7 @@ describe.each(Object.entries(stores))('reading pictures from %s', (_name, startS
     expect((await read(own.address)).statusCode).toBe(200);
   });
 
-  it('refuses one a quarter of an hour old, while a new reading gives a new address', async () => {
+  it('refuses an address a quarter of an hour old, while reading again gives a new one', async () => {
     const address = await own.again();
     test.clock.forward(14 * MINUTE);
     expect((await read(address)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { contentTypeOf } from '../files/content-types.ts';
@@ -7,14 +8,16 @@ import { isDocumentName, rowNameOf } from '../files/names.ts';
 import { openPicture } from '../files/pictures.ts';
 import type { Platform } from '../platform.ts';
 import { askedRange, isKnown } from './byte-range.ts';
-import { attachment } from './content-disposition.ts';
 
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 type Headers = Readonly<Record<string, string | undefined>>;
 type Open = (range: ByteRange | undefined) => Promise<OpenFile | null>;
 
-/** Text goes out compressed: its parts would be parts of something else. */
+/**
+ * Returns whether a file can be read in parts: text is sent compressed, so its parts would be parts
+ * of other bytes.
+ */
 const hasParts = (headers: Headers) => !headers['content-type']?.startsWith('text/');
 
 function sendPart(response: FastifyReply, { stream, size, part }: OpenFile): FastifyReply {
@@ -26,7 +29,9 @@ function sendPart(response: FastifyReply, { stream, size, part }: OpenFile): Fas
     .send(stream);
 }
 
-/** A file or a part of it. Its name is its version: what is stored under one never changes. */
+/**
+ * Sends a file or a part of it. Its name is its version, since the bytes under a name never change.
+ */
 async function send(
   { request, response }: { request: FastifyRequest; response: FastifyReply },
   file: string,
@@ -51,7 +56,7 @@ async function send(
   }
 }
 
-/** A document goes out under the name it came with, and its own type. */
+/** Returns headers with the document's original name and type. */
 async function documentHeaders({ db }: Platform, name: string) {
   const row = await findDocument(db, name);
   if (!row) throw new AppError('not_found');
@@ -59,21 +64,24 @@ async function documentHeaders({ db }: Platform, name: string) {
   const { originalName } = row;
   const isEnded = originalName.toLowerCase().endsWith(ending);
   const fileName = isEnded ? originalName : `${originalName || 'document'}${ending}`;
-  return { 'content-type': row.contentType, 'content-disposition': attachment(fileName) };
+  return { 'content-type': row.contentType, 'content-disposition': contentDisposition(fileName) };
 }
 
 const pictureHeaders = (file: string) => ({
   'content-type': contentTypeOf(file),
-  'content-disposition': attachment(file),
+  'content-disposition': contentDisposition(file),
 });
 
-/** A page of another address may show public pictures only where one is named to stand in front. */
+/**
+ * Pages of other origins may show public pictures only when another server is configured in front
+ * of them.
+ */
 const openToOthers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Where files are read: public pictures by their unguessable name, private files by signature. */
+/** Serves files: public pictures by their unguessable name, private files by signature. */
 export function serveFiles(app: FastifyInstance, platform: Platform): void {
   const { files, settings } = platform;
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, response) => {

@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pictureSet, pictureVariant } from '@fluteline/domain/file';
 import type { Platform } from '../platform.ts';
 
-/** The largest picture a screen opens with. */
+/** The largest picture that a screen opens with. */
 export interface FirstPicture {
-  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  /** The width at which it is drawn, in the form of the `sizes` attribute. */
   readonly sizes: string;
   readonly find: () => Promise<string | undefined>;
 }
 
 const FRESH_MS = 60_000;
-/** A page waits no longer for the address: it can be read without. */
+/** How long a page waits for the address, which it can do without. */
 const WITHIN_MS = 100;
 
 function linkTo(address: string, sizes: string): string {
@@ -21,7 +21,10 @@ function linkTo(address: string, sizes: string): string {
   return `<${pictureVariant(address, 320)}>; rel=preload; as=image; fetchpriority=high${choice}`;
 }
 
-/** The link to the picture, found again when the last one is no longer fresh. */
+/**
+ * Returns the link to the picture, and looks for the picture again when the link is older than a
+ * minute.
+ */
 function recentLink(
   { clock, log }: Platform,
   { sizes, find }: FirstPicture,
@@ -49,12 +52,15 @@ async function readLinks(page: string): Promise<Readonly<Record<string, string>>
   try {
     return JSON.parse(await readFile(join(page, 'first-links.json'), 'utf8'));
   } catch {
-    // Built without them: the page finds its files by itself.
+    // A page built without the list finds its files by itself.
     return {};
   }
 }
 
-/** The `Link` header of each screen's first answer: the files and the picture it will ask for. */
+/**
+ * Returns a function for the `Link` header of each screen's first answer: the files and the picture
+ * that the screen will request.
+ */
 export async function firstLinksOf(
   platform: Platform,
   page: string,
@@ -66,7 +72,7 @@ export async function firstLinksOf(
   );
   return async (url, maySeePictures) => {
     const [path = '', query] = url.split('?');
-    // A search opens with a picture of its own.
+    // A search shows other pictures first.
     const picture = maySeePictures && query === undefined ? await found.get(path)?.() : undefined;
     const all = [picture, links[path]].filter(Boolean);
     return all.length > 0 ? all.join(', ') : undefined;

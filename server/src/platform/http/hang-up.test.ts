@@ -7,7 +7,7 @@ import { anAccount, anAdministrator, type SignedIn } from '../../testing/builder
 import { stateOf } from '../../testing/state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('a call nobody waits for', () => {
+describe('a call whose client no longer waits', () => {
   let test: TestApp;
   let administrator: SignedIn;
   const start = async (environment: NodeJS.ProcessEnv = {}) => {
@@ -46,7 +46,7 @@ describe('a call nobody waits for', () => {
   };
   const ERROR = 50;
   const errors = async () => (await lines()).filter(({ level }) => Number(level) >= ERROR);
-  /** A row or table that is locked from beside the application. */
+  /** Locks a row or table from outside the application. */
   const locking = async (what: (tx: TestApp['platform']['db']) => Promise<unknown>) => {
     const transaction = await test.platform.patient.startTransaction().execute();
     await what(transaction);
@@ -57,7 +57,7 @@ describe('a call nobody waits for', () => {
       tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute(),
     );
 
-  it('has its search cancelled when the client hangs up, and is no error in the log', async () => {
+  it('has its search cancelled when the client hangs up, without an error in the log', async () => {
     await start();
     const release = await locking((tx) =>
       sql`lock table catalogue_item in access exclusive mode`.execute(tx),
@@ -73,7 +73,7 @@ describe('a call nobody waits for', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('has its write undone as a whole when the client hangs up', async () => {
+  it('has its write rolled back when the client hangs up', async () => {
     await start();
     const account = await anAccount(test.platform);
     const release = await lockAccount(account.id);
@@ -84,7 +84,7 @@ describe('a call nobody waits for', () => {
     await expect.poll(waiting).toBe(0);
     await release();
     expect(await stateOf(test.platform.patient)).toEqual(before);
-    // The connection is good for the next call.
+    // The connection still works for the next call.
     const again = await test.app.inject({
       method: 'PUT',
       url: `/api/account/?id=${account.id}`,
@@ -95,7 +95,7 @@ describe('a call nobody waits for', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('has its write undone when its time is over, and is answered 503', async () => {
+  it('has its write rolled back when its time runs out, and is answered with 503', async () => {
     await start({ REQUEST_MS: '1000' });
     const account = await anAccount(test.platform);
     const release = await lockAccount(account.id);

@@ -49,7 +49,7 @@ describe('every answer', () => {
     ['/pictures/none.webp', 404],
     ['/files/none.webp?expires=1&signature=x', 404],
     ['/%c0%af', 400],
-  ])('%s carries the headers with its %i', async (url, status) => {
+  ])('to %s has the security headers with status %i', async (url, status) => {
     const answer = await get(url);
     expect(answer.statusCode, answer.body).toBe(status);
     expectStrict(answer);
@@ -67,7 +67,7 @@ describe('every answer', () => {
     ['malformed JSON', '{', 'application/json', 400],
     ['another type', 'x', 'text/plain', 415],
     ['too much', `{"a":"${'x'.repeat(270_000)}"}`, 'application/json', 413],
-  ])('carries them when a body is %s', async (_, payload, type, status) => {
+  ])('has the security headers when a body is %s', async (_, payload, type, status) => {
     const url = '/api/account/login';
     const headers = { 'content-type': type };
     const answer = await test.app.inject({ method: 'POST', url, payload, headers });
@@ -76,7 +76,7 @@ describe('every answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('carries them when something breaks inside, and says nothing of it', async () => {
+  it('has the security headers after an internal error, without internal details', async () => {
     const { headers } = await aCustomer(test.platform);
     await test.platform.db.schema.alterTable('query').renameTo('query_gone').execute();
     const answer = await get('/api/query/records', headers);
@@ -90,7 +90,7 @@ describe('every answer', () => {
     });
   });
 
-  it('lets no foreign origin in', async () => {
+  it('allows no foreign origin', async () => {
     const answer = await test.app.inject({
       method: 'OPTIONS',
       url: '/api/account/login',
@@ -100,7 +100,7 @@ describe('every answer', () => {
     expectStrict(answer);
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('to HEAD is that to GET without the body', async () => {
     const head = await test.app.inject({ method: 'HEAD', url: '/api/account/me' });
     expect(head.statusCode).toBe(401);
     const open = await test.app.inject({ method: 'HEAD', url: '/api/openapi.json' });
@@ -112,7 +112,7 @@ describe('every answer', () => {
 describe('the page of the API’s description', () => {
   const test = testApp();
 
-  it('needs nothing inline and nothing foreign', async () => {
+  it('needs nothing inline and nothing from another origin', async () => {
     for (const url of ['/api/docs', '/api/docs/']) {
       const page = await test.app.inject({ url });
       expect(page.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('the page of the API’s description', () => {
     }
   });
 
-  it('reads the description anyone may read', async () => {
+  it('reads the description that anyone may read', async () => {
     const open = await test.app.inject({ url: '/api/openapi.json' });
     expect(open.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
     expect((await test.app.inject({ url: '/api/docs/json' })).json()).toEqual(open.json());

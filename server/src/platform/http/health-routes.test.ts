@@ -6,17 +6,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { backupJob } from '../backup/backup-job.ts';
 
-describe('what balancers and operators ask', () => {
+describe('health checks and figures', () => {
   const test = testApp({ METRICS_TOKEN: 'the-scraper', TRUST_PROXY: '10.0.0.1' });
   const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
     test.app.inject({ url, remoteAddress, headers });
 
-  it('is answered', async () => {
+  it('are answered', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('gives the figures to this machine and to whoever has the token', async () => {
+  it('include figures for this machine and for requests with the token', async () => {
     await get('/api/catalogue/');
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const answer = await get('/metrics', own);
@@ -28,7 +28,7 @@ describe('what balancers and operators ask', () => {
     expect((await get('/metrics', '192.0.2.7', scraper)).statusCode).toBe(200);
   });
 
-  it('keeps the figures from everybody else', async () => {
+  it('refuse the figures to everybody else', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer the-scrapes' },
@@ -44,10 +44,10 @@ describe('what balancers and operators ask', () => {
   });
 });
 
-describe('a process about to stop', () => {
+describe('a process that is about to stop', () => {
   const test = testApp();
 
-  it('is not ready, serves on, and invites no further request on a connection', async () => {
+  it('is not ready, goes on serving, and closes each connection after its answer', async () => {
     test.platform.drain();
     const ready = await test.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }]);
@@ -56,7 +56,7 @@ describe('a process about to stop', () => {
   });
 });
 
-describe('figures asked for by a proxy on this machine', () => {
+describe('figures requested through a proxy on this machine', () => {
   const test = testApp({ METRICS_TOKEN: 'the-scraper' });
 
   it.each([
@@ -66,7 +66,7 @@ describe('figures asked for by a proxy on this machine', () => {
     ['forwarded', 'for=198.51.100.9;proto=https'],
     ['x-real-ip', '198.51.100.9'],
     ['via', '1.1 proxy'],
-  ])('are refused without the token where it sends %s: %s', async (name, value) => {
+  ])('are refused without the token when it sends %s: %s', async (name, value) => {
     const ask = (headers: Record<string, string>) =>
       test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
     const refused = await ask({ [name]: value });
@@ -80,7 +80,7 @@ describe('figures asked for by a proxy on this machine', () => {
 describe('figures without a token', () => {
   const test = testApp();
 
-  it('are for this machine alone', async () => {
+  it('are only for this machine', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer undefined', 'Bearer null']) {
       const remoteAddress = '192.0.2.7';
       const answer = await test.app.inject({
@@ -110,19 +110,19 @@ describe('figures of the installation', () => {
     return line && Number(line.split(' ').at(-1));
   };
 
-  it('tell the room on the disks', async () => {
+  it('include the space on the disks', async () => {
     expect(await figure('disk_free_bytes{use="data"}')).toBe(space.free);
     expect(await figure('disk_size_bytes{use="backups"}')).toBe(space.size);
   });
 
-  it('tell when the last good backup was made', async () => {
+  it('include when the last good backup was made', async () => {
     expect(await figure('backup_last_success_timestamp_seconds')).toBe(0);
     await backupJob(test.platform).run({} as never);
     const at = Math.floor(test.clock().getTime() / 1000);
     expect(await figure('backup_last_success_timestamp_seconds')).toBeGreaterThanOrEqual(at - 60);
   });
 
-  it('tell which jobs wait, and how long', async () => {
+  it('include the number of waiting jobs and how long they wait', async () => {
     expect(await figure('jobs_waiting{queue="waits-for-nobody"}')).toBeUndefined();
     const { db, jobs } = test.platform;
     await db.transaction().execute((tx) => jobs.resend(tx, 'waits-for-nobody', [{}]));
@@ -132,5 +132,28 @@ describe('figures of the installation', () => {
     expect(await figure('jobs_waiting_seconds{queue="waits-for-nobody"}')).toBeGreaterThanOrEqual(
       90,
     );
+  });
+});
+
+describe('figures while the place of backups does not answer', () => {
+  const space = { free: 7, size: 9 };
+  let folder = '';
+  const test = testApp(
+    async () => {
+      folder = await mkdtemp(join(tmpdir(), 'fluteline-backups-'));
+      return { BACKUP_DIR: folder };
+    },
+    {
+      readSpace: async (asked) =>
+        asked === folder ? Promise.reject(new Error('ENOTCONN')) : Promise.resolve(space),
+    },
+  );
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('tell of the other disks', async () => {
+    const { statusCode, body } = await test.app.inject('/metrics');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('disk_free_bytes{use="data"} 7');
+    expect(body).not.toContain('use="backups"');
   });
 });

@@ -13,10 +13,12 @@ import { measureMessages } from './measure-messages.ts';
 
 const READY_WITHIN_MS = 1500;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Headers of a proxy: what comes with one was asked for elsewhere, whoever passed it on. */
+/** Headers that proxies add: a request with one of them came from elsewhere. */
 const forwarding = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;
 
-/** True for a program of this machine itself, not for a proxy on it that asks for somebody else. */
+/**
+ * Returns true for a program on this machine, and not for a local proxy that forwards a request.
+ */
 function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
   return loopback.has(ip) && !Object.keys(headers).some((name) => forwarding.test(name));
 }
@@ -26,11 +28,14 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Summed where several serve on one port, as what they use is. */
+/**
+ * Counts processes: the gauge is summed when several serve on one port, like the figures of what
+ * they use.
+ */
 function countProcess(registry: Registry): void {
   const help = 'Processes whose figures these are';
   new Gauge({ name: 'server_processes', help, registers: [registry] }).set(1);
-  // `process_start_time_seconds` is left out where several serve on one port.
+  // `process_start_time_seconds` is left out when several processes serve on one port.
   const started = new Gauge({
     name: 'server_last_start_seconds',
     help: 'When the youngest of the processes was started',
@@ -59,7 +64,9 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** What a balancer, an operator and a scraper ask: alive, ready, and the figures. */
+/**
+ * Serves the endpoints for load balancers, operators and scrapers: alive, ready, and the figures.
+ */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,7 +80,8 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
   const figures = figuresOf(registry);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
-    // Where another process serves on this port, nobody has to look elsewhere.
+    // When another process has replaced this one on its port, load balancers need not look
+    // elsewhere.
     const isEnding = platform.draining.aborted && platform.draining.reason !== 'replaced';
     if (!isEnding && (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))) {
       return { status: 'ready' };

@@ -1,11 +1,11 @@
 import { fieldError } from '../app-error.ts';
 
-// A proxy that compresses an answer weakens what it was tagged with.
+// A proxy that compresses an answer makes its ETag weak.
 const VERSION = /^(?:W\/)?"(0|[1-9]\d{0,8})"$/;
 
 /**
- * The version an `If-Match` header asks for; `null` where any will do. What names no version is
- * refused: taken for absent, it would let a change pass that its sender wanted stopped.
+ * Returns the version that an `If-Match` header names; `null` for any version. Refuses an invalid
+ * one: treated as absent, it would let a change pass that its sender wanted checked.
  */
 export function versionAskedFor(header: string | undefined): number | null {
   const tag = header?.trim();

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 
 const DEEPEST = 20;
 
-/** True when brackets nest deeper than any body of ours; text in quotes does not count. */
+/** Returns true when brackets nest deeper than in any valid body; quoted text does not count. */
 function nestsTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -20,13 +20,13 @@ function nestsTooDeep(json: string): boolean {
   return false;
 }
 
-/** The same of what was read already, as a form's parts of JSON are. */
+/** Returns true when a parsed value, such as a JSON part of a form, nests too deep. */
 export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
 
-/** Reads JSON bodies: an empty one is no body, a prototype's name in one is left out. */
+/** Parses JSON bodies: an empty one is no body, and prototype names are left out. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('remove', 'remove');

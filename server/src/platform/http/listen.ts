@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { SettingsError } from '../settings.ts';
 
-/** Taken, not allowed, of another machine, or a name that nobody knows. */
+/**
+ * System calls whose errors mean that the host or port is wrong: in use, not allowed, of another
+ * machine, or unknown.
+ */
 const ofThePlace = ['listen', 'bind', 'getaddrinfo'];
 
-/** Listens at a port and host; an error names the settings that gave them. */
+/** Listens on a port and host; an error names the settings to change. */
 export async function listen(
   app: FastifyInstance,
   place: { readonly port: number; readonly host: string },

@@ -7,7 +7,10 @@ const WITHIN_MS = 2000;
 
 const secondsOf = (last: LastBackup | null) => (last ? new Date(last.at).getTime() / 1000 : 0);
 
-/** When the last good backup was made, where a place for backups is set; 0 where there is none yet. */
+/**
+ * Measures when the last good backup was made, when a place for backups is configured; 0 when there
+ * is none yet.
+ */
 export function measureBackups({ backups }: Platform, registry: Registry): void {
   if (!backups) return;
   new Gauge({
@@ -24,7 +27,7 @@ export function measureBackups({ backups }: Platform, registry: Registry): void 
         },
         () => false,
       );
-      // A place that does not answer now says nothing new.
+      // When the place does not answer in time, the gauge keeps its last value.
       if (await answersWithin(WITHIN_MS, isRead)) this.set(secondsOf(last));
     },
   });

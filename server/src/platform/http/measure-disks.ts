@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 
-/** The room on the disks this server writes to. */
+/** Measures the space on the disks that this server writes to. */
 export function measureDisks({ disks }: Platform, registry: Registry): void {
-  // Several processes on one port share them.
+  // Several processes on one port share the disks, so their values must not be added up.
   const aggregator = 'min' as const;
   const common = { labelNames: ['use'] as const, aggregator, registers: [registry] };
   new Gauge({

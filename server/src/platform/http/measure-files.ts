@@ -4,7 +4,7 @@ import { answersWithin } from './answers-within.ts';
 
 const WITHIN_MS = 2000;
 
-/** Whether files can be read and stored, as it is when the figures are read. */
+/** Measures whether files can be read and stored, each time the figures are read. */
 export function measureFiles({ files }: Platform, registry: Registry): void {
   new Gauge({
     name: 'file_store_up',

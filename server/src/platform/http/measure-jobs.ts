@@ -2,18 +2,18 @@ import { Gauge, type Registry } from 'prom-client';
 import { type WaitingJobs, waitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Platform } from '../platform.ts';
 
-/** Jobs that are due and not begun: how many, and since when. */
+/** Measures the jobs that are due and not started: how many, and since when. */
 export function measureJobs({ db }: Platform, registry: Registry): void {
   const gauge = (name: string, help: string, figureOf: (jobs: WaitingJobs) => number) =>
     new Gauge({
       name,
       help,
-      // Not `job`: Prometheus names what it scrapes so, and would rename ours.
+      // Not `job`: Prometheus uses that label for its scrape target, and would rename this one.
       labelNames: ['queue'],
       aggregator: 'max',
       registers: [registry],
       async collect() {
-        // The other figures are worth reading while the database is away.
+        // The other figures are still useful while the database is away.
         const all = await waitingJobs(db).catch(() => []);
         this.reset();
         for (const jobs of all) this.set({ queue: jobs.name }, figureOf(jobs));

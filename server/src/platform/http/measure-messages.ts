@@ -2,10 +2,13 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { messageCounts } from '../sms/ceiling.ts';
 
-/** How many text messages went out in an hour and a day, beside how many may: to warn in time. */
+/**
+ * Measures how many text messages were sent in an hour and a day, and their limits, to warn in
+ * time.
+ */
 export function measureMessages(platform: Platform, registry: Registry): void {
   const labelNames = ['window'] as const;
-  // Of the whole installation, whichever process says it.
+  // The counts are those of the whole installation, whichever process reports them.
   const common = { labelNames, aggregator: 'max' as const, registers: [registry] };
   const limits = new Gauge({
     name: 'text_messages_limit',
@@ -19,7 +22,7 @@ export function measureMessages(platform: Platform, registry: Registry): void {
     help: 'Text messages that went out in the window',
     ...common,
     async collect() {
-      // The other figures are worth reading while the database is away.
+      // The other figures are still useful while the database is away.
       const counts = await messageCounts(platform, platform.db).catch(() => []);
       for (const { window, sent } of counts) this.set({ window }, sent);
     },

@@ -14,7 +14,7 @@ import { SILENT_MS, UPLOAD_MS } from './body-time.ts';
 const BOUNDARY = 'a-boundary-of-this-test';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-describe('a form that is not what it says', () => {
+describe('a malformed form', () => {
   const test = testApp();
   let port = 0;
   let token = '';
@@ -34,7 +34,7 @@ describe('a form that is not what it says', () => {
     ]).payload;
   });
 
-  /** Sends bytes as they are and reads the answer; `end` half-closes the connection after them. */
+  /** Sends raw bytes and reads the answer; `end` half-closes the connection after them. */
   const send = (body: Buffer, length = body.length, type = FORM_TYPE, end = false) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
@@ -92,7 +92,7 @@ describe('a form that is not what it says', () => {
 
   const untouched = () => everything(test);
 
-  it.each(Object.keys(broken))('is refused %s, and leaves nothing', async (kind) => {
+  it.each(Object.keys(broken))('is refused %s, and leaves nothing behind', async (kind) => {
     const before = await untouched();
     const [body, length, type, end] = broken[kind]?.() ?? [form];
     const { status, body: answer } = await send(body, length, type, end);
@@ -104,7 +104,7 @@ describe('a form that is not what it says', () => {
     await expect.poll(untouched).toEqual(before);
   });
 
-  it('is refused with more than a megabyte of text in all', async () => {
+  it('is refused with more than a megabyte of text in total', async () => {
     const text = 'x'.repeat(220 * 1024);
     const fields = Array.from({ length: 4 }, (_, index) => [`field_${index}`, text] as const);
     const asFile = ['field_4', file(Buffer.from(text), 'blob', 'text/plain')] as const;
@@ -113,7 +113,7 @@ describe('a form that is not what it says', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'too_large' });
   });
 
-  it('is refused with a part of JSON that nests too deep', async () => {
+  it('is refused when a JSON part nests too deep', async () => {
     const nested = '['.repeat(100_000) + ']'.repeat(100_000);
     const answer = await test.app.inject({
       method: 'POST',
@@ -137,7 +137,7 @@ describe('a form that is not what it says', () => {
     expect(answer.json()).toMatchObject({ code: 'malformed' });
   });
 
-  it('is given up when it stops arriving, though not at once', async () => {
+  it('is aborted when it stops arriving, though not at once', async () => {
     const before = await untouched();
     const stalls = [cut(0.6), cut(0.02), Buffer.of()].map((part) => send(part, form.length));
     expect(await Promise.race([delay(7000, 'still waiting'), ...stalls])).toBe('still waiting');
@@ -148,7 +148,7 @@ describe('a form that is not what it says', () => {
     expect(await untouched()).toEqual(before);
   });
 
-  it('leaves nothing when the connection is lost', async () => {
+  it('leaves nothing behind when the connection is lost', async () => {
     const before = await untouched();
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -161,7 +161,7 @@ describe('a form that is not what it says', () => {
     await expect.poll(untouched).toEqual(before);
   });
 
-  it('may be silent for as long as it may be worked on, once it has come', async () => {
+  it('may be silent during its processing, once it has arrived', async () => {
     const silences = new Map<string | undefined, number | undefined>();
     const note = ({ method, socket }: IncomingMessage, response: ServerResponse) =>
       response.once('prefinish', () => silences.set(method, socket.timeout));

@@ -8,7 +8,7 @@ import { asNoRoom } from '../disk-space.ts';
 import type { Platform } from '../platform.ts';
 import { isTooDeep } from './json-body.ts';
 
-/** A file on its way in: on disk, its content's hash known, its type not yet looked at. */
+/** A file being uploaded: on disk, with its hash, its type not yet checked. */
 export interface UploadedFile {
   readonly kind: 'file';
   readonly field: string;
@@ -17,36 +17,36 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
-/** An address sent where a file could stand. */
+/** An address sent in place of a file. */
 export interface SentAddress {
   readonly kind: 'address';
   readonly field: string;
   readonly address: string;
 }
 
-/** What a field that carries files takes, and how it says that something is too much. */
+/** The limits of a field that takes files, and its error sentences. */
 export interface FileRule {
   readonly kind: 'picture' | 'document';
   readonly max: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly bytes: number;
   readonly tooMany: string;
   readonly tooLarge: (position: number) => string;
 }
 
-/** Where files are saved, and whether there is room. */
+/** The folder for uploads, and the disks that must have space. */
 type UploadPlace = Pick<Platform, 'uploadTmpDir' | 'disks'>;
 
-/** What a field takes; null for a text field. */
+/** Returns the rule of a field; null for a text field. */
 export type RuleOf = (field: string) => FileRule | null;
 
-/** A multipart body taken apart: text fields, and what stood in file fields, in the order sent. */
+/** A parsed multipart body: text fields, and the contents of file fields in the order sent. */
 export interface MultipartBody {
   readonly fields: Record<string, unknown>;
   readonly files: readonly (UploadedFile | SentAddress)[];
   /** File fields sent as the single value "[]". */
   readonly emptied: readonly string[];
-  /** Removes what is left in the temporary folder. */
+  /** Removes the files that are left in the temporary folder. */
   readonly discard: () => Promise<void>;
 }
 
@@ -57,16 +57,16 @@ const limits = {
   fieldNameSize: 100,
   parts: 300,
 };
-/** Of a form's text in all: more than any of ours has. */
+/** Maximum size of all text in a form: more than any real form has. */
 export const TEXT_BYTES = 1024 * 1024;
 const STALLED_MS = 8000;
 const LOOK_EVERY_MS = 500;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Gives up on a body that stopped arriving: 8 s without a byte, or a connection that ended (Node
- * does not report one whose sender said so himself). The error reaches whoever reads
- * the request rather than by destroying it, which would take the answer's connection away.
+ * Aborts a body that stopped arriving: 8 s without a byte, or an ended connection (Node does not
+ * report one that its client ended in an orderly way). The error is emitted to the reader of the
+ * request instead of destroying it, which would close the connection before the answer.
  */
 function watchForStall({ raw }: FastifyRequest): () => void {
   let seen = raw.socket.bytesRead;
@@ -83,15 +83,15 @@ function watchForStall({ raw }: FastifyRequest): () => void {
   return () => clearInterval(timer);
 }
 
-/** A file's name as it is stored: nothing in it that cannot be stored or shown. */
+/** Returns a file's name for storing, without characters that cannot be stored or shown. */
 function storableName(name: string | undefined): string {
   const signs = (name ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '');
   return [...signs].slice(0, MAX_NAME_LENGTH).join('');
 }
 
 /**
- * Keeps a file up to `max` bytes; `null` for a larger one. It is read to its end whatever becomes of
- * it: what stands behind it in the form comes only then.
+ * Saves a file up to `max` bytes; returns `null` for a larger one. Reads every file to its end,
+ * because the rest of the form follows it.
  */
 async function saveFile(
   part: MultipartFile,
@@ -135,8 +135,8 @@ async function saveFile(
 }
 
 /**
- * The addresses a picture field's text or JSON value lists: one address, a list, or a list's JSON
- * text, of which "[]" is the one that clients send for no pictures. `null` where nothing was sent.
+ * Returns the addresses in a picture field's text or JSON value: one address, a list, or a list as
+ * JSON text, of which clients send "[]" for no pictures. `null` when nothing was sent.
  */
 export function addressList(field: string, value: unknown): string[] | null {
   const list = listIn(typeof value === 'string' ? value.trim() : value);
@@ -157,7 +157,7 @@ function listIn(value: unknown): unknown[] | null {
   }
 }
 
-/** Collects the parts of one body; everything is read to the end even when it is refused. */
+/** Collects the parts of one body, which is read to its end even when it is refused. */
 class Collector {
   readonly fields: Record<string, unknown> = Object.create(null);
   readonly files: (UploadedFile | SentAddress)[] = [];
@@ -173,7 +173,7 @@ class Collector {
     this.ruleOf = ruleOf;
   }
 
-  /** Made for the first file: a form without files needs no room. */
+  /** Creates the folder at the first file: a form without files needs no space. */
   private async openFolder(): Promise<string> {
     if (this.folder) return this.folder;
     await this.place.disks.requireRoom();
@@ -181,7 +181,7 @@ class Collector {
     return this.folder;
   }
 
-  /** Removes what was saved. */
+  /** Removes the saved files. */
   readonly discard = async (): Promise<void> => {
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   };
@@ -211,12 +211,14 @@ class Collector {
       const fields = { [part.fieldname]: sentence };
       return this.refuse(new AppError('too_large', { sentence, fields }));
     }
-    // A browser sends a file input nobody touched as a file without name and content.
+    // Browsers send an untouched file input as a file without name and content.
     const isUntouched = !part.filename && part.file.bytesRead === 0;
     if (file && !isUntouched) this.files.push(file);
   }
 
-  /** A text field sent as a file of text, as a script's Blob of JSON is; any other file is unknown. */
+  /**
+   * Adds a text field sent as a text file, such as a script's Blob of JSON; ignores any other file.
+   */
   private async addTextFile(part: MultipartFile): Promise<void> {
     const isText = /^(?:application\/json|text\/plain)$/.test(part.mimetype);
     const chunks: Buffer[] = [];
@@ -231,15 +233,16 @@ class Collector {
   }
 
   addField(name: string, given: unknown): void {
-    // Browsers send a line break of a text as CRLF here: it is one character where it was typed.
+    // In a form, browsers send a line break in text as CRLF, although it was typed as one
+    // character.
     const value = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : given;
-    // Not read to its end: what was read of text stays in memory.
+    // Thrown at once instead of reading on: text that was read stays in memory.
     if (isTooDeep(value)) throw new AppError('malformed');
     this.textBytes += Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
     if (this.textBytes > TEXT_BYTES) throw new AppError('too_large');
     const rule = this.ruleOf(name);
     if (rule === null) {
-      // A name sent twice is a list: no schema takes one, so it is a 400 that names the field.
+      // A repeated name becomes a list: no schema accepts one, so it is a 400 that names the field.
       const earlier = this.fields[name];
       this.fields[name] = earlier === undefined ? value : [earlier, value].flat();
       return;
@@ -253,7 +256,7 @@ class Collector {
     }
   }
 
-  /** The first reason found to refuse the body, if there is one. */
+  /** The first reason to refuse the body, if any. */
   get refusal(): AppError | null {
     return this.found;
   }
@@ -267,9 +270,9 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart body of fields and files, none larger than `maxBytes` or its own field's rule.
- * Files go to a folder of their own below `uploadTmpDir`; on a refusal nothing stays there. Where
- * there is no room for them the form is refused with a 507.
+ * Reads a multipart body of fields and files, no file larger than `maxBytes` or its field's rule.
+ * Files go to a separate folder below `uploadTmpDir`; a refusal leaves nothing there. Refuses the
+ * form with a 507 when there is no space for its files.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -18,7 +18,8 @@ let find: FirstPicture['find'];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fluteline-page-'));
-  // Where it is installed says nothing of what is in it.
+  // The path of the installation contains folder names that must not be mistaken for the page's
+  // own.
   root = join(folder, 'assets', 'icons', 'page');
   for (const name of ['assets', 'icons', '.vite'])
     await mkdir(join(root, name), { recursive: true });
@@ -43,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('the built page', () => {
-  it('has a worker that is asked for again at every visit', async () => {
+  it('has a worker that is revalidated at every visit', async () => {
     const { statusCode, headers } = await app.inject('/service-worker.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -60,7 +61,7 @@ describe('the built page', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
-  it('has the files of a build that was made since the server started', async () => {
+  it('serves the files of a build made after the server started', async () => {
     await writeFile(join(root, 'assets', 'shop-9c1d.js'), 'later');
     const { statusCode, body, headers } = await app.inject('/assets/shop-9c1d.js');
     expect([statusCode, body]).toEqual([200, 'later']);
@@ -77,7 +78,7 @@ describe('the built page', () => {
   );
 
   it.each(['/assets', '/assets/', '/icons/', '/.vite/'])(
-    'lists nothing of the folder %s',
+    'does not list the folder %s',
     async (url) => {
       const { body, headers } = await app.inject(url);
       expect(headers.location).toBeUndefined();
@@ -85,7 +86,7 @@ describe('the built page', () => {
     },
   );
 
-  it('has a manifest of its type', async () => {
+  it('has a manifest of the right type', async () => {
     const { headers } = await app.inject('/manifest.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
   });
@@ -109,7 +110,7 @@ describe('the built page', () => {
     expect(headers).toHaveProperty('content-length', get.headers['content-length']);
   });
 
-  it('names in its first answer the files of the screen, and its largest picture to who signed in', async () => {
+  it('names the screen’s files in its first answer, and its largest picture for a signed-in device', async () => {
     const signedIn = (value: string) => ({ fluteline_signed_in: app.signCookie(value) });
     const open = (url: string, cookies: Record<string, string>) => app.inject({ url, cookies });
     const cookies = signedIn(String(Date.now() + 60_000));
@@ -134,7 +135,7 @@ describe('the built page', () => {
     }
   });
 
-  it('is answered without the picture where its address is long in coming', async () => {
+  it('is answered without the picture when the address takes too long', async () => {
     find = () => new Promise(() => undefined);
     const signedIn = app.signCookie(String(Date.now() + 60_000));
     const { headers } = await app.inject({
@@ -144,7 +145,7 @@ describe('the built page', () => {
     expect(headers.link).toBe('</assets/shop-1.js>; rel=modulepreload');
   });
 
-  it('opens the form where pictures are shared before there is a worker to take them', async () => {
+  it('opens the form when pictures are shared before a worker can receive them', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const payload = `--x\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n${'y'.repeat(2_000_000)}\r\n--x--`;
     const answer = await app.inject({ method: 'POST', url: '/share', headers, payload });

@@ -7,19 +7,19 @@ import type { Platform } from '../platform.ts';
 import { isSignedInDevice } from './device-cookie.ts';
 import { type FirstPicture, firstLinksOf } from './first-links.ts';
 
-/** What installers read, also compressed: an hour late is soon enough. */
+/** Matches files that installers read, including compressed ones: an hour's delay is acceptable. */
 const INSTALLED = /^icons\/|^[^/]+\.webmanifest(\.\w+)?$/;
 
-/** How long a file of the page may be cached, by its path inside of it. */
+/** Returns the cache header of a page's file, by its path within the page. */
 function cacheControlOf(path: string): string {
   return INSTALLED.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 /**
- * The built page: hashed files cacheable for ever, `index.html` for every address of the app,
- * `admin.html` for the panel's. The customer app's first answer names what its screen will ask for,
- * its picture only where somebody signed in before.
- * Addresses of the API, of files and of missing assets are 404.
+ * Serves the built page: hashed files cacheable for ever, `index.html` for every address of the
+ * app, `admin.html` for the panel's. The customer app's first answer names what its screen will
+ * request, and its picture only on a device on which somebody signed in before. Addresses of the
+ * API, of files and of missing assets are 404.
  */
 export async function servePage(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function servePage(
         response.header('cache-control', cacheControlOf(relative(root, path)));
       },
     });
-    // Looked for when they are asked for: a build may bring others while the server runs.
+    // Looked up at each request, since a build may add files while the server runs.
     await app.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
@@ -53,7 +53,8 @@ export async function servePage(
       },
     });
   }
-  // Pictures shared into the app are taken by its worker; before there is one they cannot be stored.
+  // Pictures shared into the app are received by its service worker; before one runs they cannot be
+  // stored.
   app.post('/share', async (request, response) => {
     request.raw.resume();
     return response.header('cache-control', 'no-store').redirect('/quote', 303);

@@ -1,20 +1,20 @@
 import type { EventEmitter } from 'node:events';
 
-/** How much is worked on at once, and what becomes of what comes beyond it. */
+/** The limits of simultaneous work, and how further work is treated. */
 export interface PlaceLimits {
   readonly max: number;
   readonly maxWaiting: number;
   readonly waitMs: number;
   /**
-   * Who came last goes first. Where more come than can be served some are refused whatever the order;
-   * in this one the others have hardly waited.
+   * Serves the newest waiter first. Under overload some are refused in any order, and in this one
+   * the others have hardly waited.
    */
   readonly lastGoesFirst?: boolean;
-  /** What is thrown where nothing became free in time, or very many wait already. */
+  /** Returns the error for when no place became free in time, or very many wait already. */
   readonly refusal: () => Error;
 }
 
-/** So much work at once; what comes beyond it waits for a place, the first come first as a rule. */
+/** Limits simultaneous work; further work waits for a place, by default in order of arrival. */
 export class Places {
   private readonly limits: PlaceLimits;
   private readonly queue: (() => void)[] = [];
@@ -24,7 +24,7 @@ export class Places {
     this.limits = limits;
   }
 
-  /** How many wait for a place. */
+  /** Number of waiters for a place. */
   get waiting(): number {
     return this.queue.length;
   }
@@ -33,7 +33,10 @@ export class Places {
     return this.underWay === 0;
   }
 
-  /** Waits for a place, and answers what gives it back. A client that hangs up leaves the queue. */
+  /**
+   * Waits for a place, and returns the function that frees it. A client that hangs up leaves the
+   * queue.
+   */
   async take(response: EventEmitter): Promise<() => void> {
     if (this.underWay < this.limits.max) this.underWay++;
     else await this.wait(response);
@@ -42,7 +45,7 @@ export class Places {
 
   private leave(): void {
     const next = this.limits.lastGoesFirst ? this.queue.pop() : this.queue.shift();
-    // A place goes from hand to hand: nobody comes between who leaves and who waited.
+    // The place passes directly to the next waiter, so that no new arrival can take it.
     if (next) next();
     else this.underWay--;
   }

@@ -4,7 +4,7 @@ const pages = (page: Page<unknown>) => Math.ceil(page.total / page.request.size)
 const lowerBound = (page: Page<unknown>) =>
   page.more ? { total_is_lower_bound: true as const } : {};
 
-/** A list as `/account`, `/catalogue` and `/questionnaire/all` answer it. */
+/** Presents a list as `/account`, `/catalogue` and `/questionnaire/all` answer it. */
 export function presentPage<T, W>(page: Page<T>, present: (row: T) => W) {
   return {
     data: page.rows.map(present),
@@ -16,7 +16,7 @@ export function presentPage<T, W>(page: Page<T>, present: (row: T) => W) {
   };
 }
 
-/** A list as `/machine`, `/questionnaire/csp` and `/query/records` answer it. */
+/** Presents a list as `/machine`, `/questionnaire/csp` and `/query/records` answer it. */
 export function presentLimitedList<T, W>(page: Page<T>, present: (row: T) => W) {
   return {
     data: page.rows.map(present),

@@ -7,7 +7,7 @@ import { wire } from '../../testing/wire.ts';
 
 const CDN = 'https://cdn.plant.in/files/public';
 
-describe('with something in front of the public pictures', () => {
+describe('with another server in front of the public pictures', () => {
   const test = testApp({ STORAGE_PUBLIC_URL: `${CDN}/` });
   const call = wire(test);
   const aPart = async (name: string) => {
@@ -26,7 +26,7 @@ describe('with something in front of the public pictures', () => {
     return { part: made.json().data, headers };
   };
 
-  it('answers name them there, also a repeated one; what stores them takes these addresses back', async () => {
+  it('answers name its address, including repeated ones, and writes accept these addresses', async () => {
     const { part, headers } = await aPart('Gear');
     const [address] = part.images;
     expect(address).toMatch(/^https:\/\/cdn\.plant\.in\/files\/public\/[\w-]{22}-64x48\.webp$/);
@@ -39,7 +39,7 @@ describe('with something in front of the public pictures', () => {
     expect(edited.json().data.images).toEqual([address]);
   });
 
-  it('the page may read them there, and what stands in front may read them here', async () => {
+  it('the page may read from it, and it may read from this server', async () => {
     const { part } = await aPart('Blade');
     const page = await test.app.inject({ url: '/healthz' });
     const policy = String(page.headers['content-security-policy']);

@@ -8,24 +8,27 @@ import type { Platform } from '../platform.ts';
 import { type Call, finalAnswer } from './call.ts';
 import { withValidator } from './revalidation.ts';
 
-/** Looks up what a call asks for. */
+/** Reads what a call asks for. */
 export type ReadHandler<E extends Endpoint> = (call: Call<E>, db: Db) => Promise<AnswerOf<E>>;
 
-/** What is special about a read. */
+/** Options of a read. */
 export interface ReadOptions {
-  /** Every customer gets the same answer: one for all, from memory until the catalogue changes. */
+  /**
+   * True when every customer gets the same answer, which is then cached until the catalogue
+   * changes.
+   */
   readonly isShared?: boolean;
 }
 
 const RETRY_SECONDS = 2;
 
-/** A read whose statement took too long is refused with what can be done about it. */
+/** Refuses a read whose statement took too long, with advice. */
 function refuseSlow(error: unknown): never {
   if (isStatementTimeout(error)) throw new AppError('too_slow', { retryAfter: RETRY_SECONDS });
   throw error;
 }
 
-/** Answers a read in its share of the connections, for as long as a list may take. */
+/** Answers a read on the connections for reads, within their statement limit. */
 export function performRead<E extends Endpoint>(
   { lists, settings }: Platform,
   endpoint: E,
@@ -37,7 +40,7 @@ export function performRead<E extends Endpoint>(
   };
 }
 
-/** The memory that may answer a request of a read that is the same for every customer. */
+/** Returns the memory that may answer a request of a read that is equal for all customers. */
 export function memoryFor({ answers }: Platform, { session }: FastifyRequest): AnswerMemory | null {
   return session?.isAdministrator === false ? answers : null;
 }

@@ -14,27 +14,29 @@ import { hasFiles } from './store-files.ts';
 import { Uploads } from './uploads.ts';
 import { whileAwaited } from './while-awaited.ts';
 
-/** Answers an authorized call, its body read and its account's turn come. */
+/** Answers an authorized call whose body was read and whose turn has come. */
 export type Handler = (request: FastifyRequest, body: SentBody) => Promise<SharedAnswer>;
 
-/** Binds a call: sign-in before its body is read, its time and turn, its answer. */
+/** Binds a call: authentication before its body is read, time limit, turn and answer. */
 export type Register = (
   endpoint: Endpoint,
   handler: Handler,
   options: {
-    /** A call that performs may sleep in between: past its session it waits for connections alone. */
+    /**
+     * A call that `performs` may sleep between its transactions, so it takes no place in a lane.
+     */
     readonly kind: 'reads' | 'writes' | 'performs';
     readonly withinMs?: number | undefined;
     readonly endsWithCaller?: boolean;
-    /** The answer, where it is there already: it waits for no turn. */
+    /** Returns a cached answer, which needs no turn. */
     readonly stored?: (request: FastifyRequest) => SharedAnswer | undefined;
   },
 ) => void;
 
-/** What a browser stored of an account's answers goes with its session. */
+/** Path whose answer makes the browser clear the answers it stored for the account. */
 const LOGOUT = '/account/logout';
 
-/** Sends an answer, or that it is what the asker has. */
+/** Sends an answer, or a 304 when the client already has it. */
 function send(request: FastifyRequest, response: FastifyReply, answer: SharedAnswer): FastifyReply {
   if (isUnchanged(request, response, answer)) return response.code(304).send();
   const { status, body } = answer;
@@ -43,13 +45,13 @@ function send(request: FastifyRequest, response: FastifyReply, answer: SharedAns
   return response.type('application/json; charset=utf-8').send(body);
 }
 
-/** Some calls may take longer than a connection may be silent. */
+/** Raises the silence limit of a connection for calls that may take longer. */
 function lengthenSilence({ raw }: FastifyReply, limitMs: number): void {
-  // Longer than the call, so that its refusal still goes.
+  // Longer than the call, so that its refusal is still sent.
   if (limitMs > SILENT_MS / 2) raw.setTimeout(limitMs + SILENT_MS / 2, () => raw.destroy());
 }
 
-/** The way calls of an application are bound. */
+/** Returns the function that binds calls of an application. */
 export function registrarOf(app: FastifyInstance, platform: Platform): Register {
   const uploads = new Uploads(platform);
   const takeTurn = accountCalls(platform.settings);
@@ -67,7 +69,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      // A read has no body to wait for; its work ends by itself.
+      // A read has no body to wait for, and `whileAwaited` limits its work.
       ...(endpoint.method !== 'GET' && { handlerTimeout: limitMs }),
       onRequest: async (request, response) => {
         request.session = await authenticate(platform, endpoint, request);
@@ -101,7 +103,7 @@ export function registrarOf(app: FastifyInstance, platform: Platform): Register 
           await auditRefusal(platform, request, error);
           if (!(error instanceof Abandoned)) throw error;
           if (!error.hungUp && !response.sent) throw error;
-          // Nobody reads an answer, or Fastify has given it.
+          // The client is gone, or Fastify has already answered.
           request.log.info({ route: endpoint.path, hungUp: error.hungUp }, 'abandoned');
           return undefined;
         }

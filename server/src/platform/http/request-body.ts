@@ -14,7 +14,10 @@ import {
   type UploadedFile,
 } from './multipart.ts';
 
-/** A body as sent: its fields, and what stood in its file fields (absent: not sent). */
+/**
+ * A body as sent: its fields, and the contents of its file fields (a field is absent when not
+ * sent).
+ */
 export interface SentBody {
   readonly fields: Record<string, unknown>;
   readonly pictures: ReadonlyMap<string, readonly (UploadedFile | SentAddress)[]>;
@@ -22,7 +25,7 @@ export interface SentBody {
   readonly discard: () => Promise<void>;
 }
 
-/** What the contract says of a field's pictures; null for a field that takes none. */
+/** Returns the contract's rule for a field's pictures; null for a field that takes none. */
 export function pictureField(endpoint: Endpoint, field: string): PictureField | null {
   const { pictures = {} } = endpoint;
   const named = (name: string) => (Object.hasOwn(pictures, name) ? pictures[name] : undefined);
@@ -34,12 +37,12 @@ export function pictureField(endpoint: Endpoint, field: string): PictureField | 
   return { ...family, max: 1 };
 }
 
-/** What the contract says of a field's documents; null for a field that takes none. */
+/** Returns the contract's rule for a field's documents; null for a field that takes none. */
 export function documentField({ documents = {} }: Endpoint, field: string): DocumentField | null {
   return Object.hasOwn(documents, field) ? (documents[field] ?? null) : null;
 }
 
-/** Throws a 400 that names each document the contract wants and the body lacks. */
+/** Throws a 400 that names each required document missing in the body. */
 export function requireDocuments(endpoint: Endpoint, body: SentBody): void {
   const missing = Object.entries(endpoint.documents ?? {})
     .filter(([field, { required }]) => required && !body.documents.has(field))
@@ -88,7 +91,7 @@ function fromMultipart(endpoint: Endpoint, body: MultipartBody): SentBody {
   return { fields: body.fields, pictures, documents, discard: body.discard };
 }
 
-/** How large a form of a call may be: the files that are stored of it, and its text. */
+/** Returns the maximum size of a call's form: its files and its text. */
 export function largestForm({ pictures = {}, documents = {} }: Endpoint): number {
   const ofPictures = Object.values(pictures).map(({ max }) => max * PICTURE_BYTES);
   const ofDocuments = Object.values(documents).map(({ max, bytes }) => max * bytes);
@@ -119,7 +122,7 @@ function fromJson(endpoint: Endpoint, body: unknown): SentBody {
   return { fields, pictures, documents: new Map(), discard: async () => {} };
 }
 
-/** Reads the body of a call, JSON or multipart, whichever was sent and the call takes. */
+/** Reads the body of a call: JSON or multipart, as sent and as the call allows. */
 export async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -143,7 +146,10 @@ function canonical(value: unknown): unknown {
     .map(([name, inner]) => [name, canonical(inner)]);
 }
 
-/** A hash of what a request asks for: equal for equal fields and files, whatever the encoding's boundary. */
+/**
+ * Returns a hash of a request's contents: equal for equal fields and files, whatever the multipart
+ * boundary.
+ */
 export function requestHash(request: FastifyRequest, body: SentBody): Buffer {
   const files = [...body.pictures, ...body.documents].map(([field, list]) => [
     field,

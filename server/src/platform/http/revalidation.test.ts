@@ -37,7 +37,7 @@ describe('a customer’s read', () => {
     ['Home', () => '/account/me/home'],
     ['own records', () => '/query/records'],
     ['own notifications', () => '/notification/my'],
-  ])('of %s is 304 without a body while nothing changed', async (_, path) => {
+  ])('of %s is 304 without a body while nothing has changed', async (_, path) => {
     const first = await read(path());
     expect(first.statusCode, first.body).toBe(200);
     expect(first.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('a customer’s read', () => {
     expect(again.headers).not.toHaveProperty('content-type');
   });
 
-  it('names its validator as proxies pass it on: strong, weak, one of several', async () => {
+  it('accepts its validator in the forms proxies send: strong, weak, one of several', async () => {
     const tag = await tagOf('/catalogue/');
     for (const named of [tag, tag.slice(2), `"other", ${tag}`, `${tag},W/"other"`]) {
       expect((await read('/catalogue/', named)).statusCode, named).toBe(304);
@@ -65,7 +65,7 @@ describe('a customer’s read', () => {
     }
   });
 
-  it('has the same validator compressed, and says what it depends on', async () => {
+  it('has the same validator when compressed, and a Vary header', async () => {
     const headers = { ...plant.headers, 'accept-encoding': 'br' };
     const path = `/machine/?limit=100`;
     for (let made = 0; made < 3; made++) await aMachine(test.platform);
@@ -77,7 +77,7 @@ describe('a customer’s read', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is another after a change, also of what nobody but its reader sees', async () => {
+  it('has another validator after a change, even of data that only its reader sees', async () => {
     const shop = await tagOf('/catalogue/');
     const records = await tagOf('/query/records');
     await anItem(test.platform);
@@ -87,7 +87,7 @@ describe('a customer’s read', () => {
     expect((await read('/query/records', records)).statusCode).toBe(200);
   });
 
-  it('is never another person’s: the tag of one opens nothing for the next', async () => {
+  it('is never answered with 304 for another account’s validator', async () => {
     const records = await tagOf('/query/records');
     const theirs = await read('/query/records', records, other);
     expect([theirs.statusCode, theirs.json().data]).toEqual([200, []]);
@@ -99,7 +99,7 @@ describe('a customer’s read', () => {
     }
   });
 
-  it('stores no address that opens for minutes', async () => {
+  it('is not stored when it contains a signed address', async () => {
     const buyer = await aCustomer(test.platform);
     const images = ['BBBBBBBBBBBBBBBBBBBBBB-64x48'];
     await aQuery(test.platform, { accountId: buyer.account.id, images });
@@ -109,7 +109,7 @@ describe('a customer’s read', () => {
     expect(answer.headers).not.toHaveProperty('etag');
   });
 
-  it('is stored nowhere for an administrator, and nowhere where it was refused', async () => {
+  it('is not stored for an administrator, nor when refused', async () => {
     const panel = await anAdministrator(test.platform);
     const seen = await read('/machine/', undefined, panel);
     const refused = await read('/catalogue/?page=0');

@@ -5,12 +5,16 @@ import type { SharedAnswer } from '../answer-memory.ts';
 import type { FinalAnswer } from '../write/idempotency.ts';
 import { isKnown } from './byte-range.ts';
 
-/** An address that opens for minutes is stored nowhere, and is another at each read. */
+/**
+ * Returns true for a body with a signed address, which expires within minutes and differs at each
+ * read.
+ */
 const hasSignedAddress = (body: string) => body.includes('"/files/');
 
 /**
- * The answer with its validator where its call has one. Weak: compressed, the bytes differ. What
- * else changes an answer on its way out counts as well.
+ * Returns the answer with a validator if its call has one. The validator is weak, because
+ * compressed bytes differ, and includes the setting that changes picture addresses when the answer
+ * is sent.
  */
 export function withValidator(
   endpoint: Endpoint,
@@ -23,9 +27,9 @@ export function withValidator(
 }
 
 /**
- * Lets a customer's browser store an answer and ask whether it changed; true where it has not.
- * Nobody else's request may be answered with it: the token is part of what was asked. What
- * administrators read, contacts of everybody, is stored nowhere.
+ * Lets a customer's browser store an answer and ask whether it changed; returns true when it has
+ * not. A stored answer is only for requests with the same token. Answers to administrators, which
+ * contain everybody's contacts, are never stored.
  */
 export function isUnchanged(
   { session, headers }: FastifyRequest,

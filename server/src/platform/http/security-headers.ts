@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures may come from one address more; the page's worker fetches them. */
+/**
+ * Returns the policy; pictures may come from one further origin, from which the page's worker
+ * fetches them.
+ */
 const policyFor = (pictures?: string) =>
   [
     "default-src 'self'",
@@ -17,7 +20,7 @@ const policyFor = (pictures?: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What every answer carries: nothing inline, nothing foreign, nothing framed, nothing sniffed. */
+/** Headers of every answer: nothing inline, nothing foreign, nothing framed, nothing sniffed. */
 export const securityHeaders = {
   'content-security-policy': policyFor(),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -29,7 +32,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
-/** Sets the headers before anything else can answer; the API's answers are stored nowhere. */
+/** Sets the headers before anything else can answer; the API's answers are not cached. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl?: string): void {
   const pictures = publicUrl && new URL(publicUrl).origin;
   const headers = { ...securityHeaders, 'content-security-policy': policyFor(pictures) };

@@ -28,26 +28,29 @@ export interface PerformedCall<E extends Endpoint> extends Call<E> {
 }
 type Performs<E extends Endpoint> = (call: PerformedCall<E>, db: Db) => Promise<AnswerOf<E>>;
 
-/** Binds calls of the contract to the application: sign-in, limits, validation, policy, answer. */
+/**
+ * Binds calls of the contract to the application: authentication, limits, validation, policy,
+ * answer.
+ */
 export interface Routes {
-  /** A call that only reads; a body that asks for something is read as well. */
+  /** Binds a call that only reads; its body may contain a question. */
   read<const E extends Endpoint>(endpoint: E, handler: ReadHandler<E>, options?: ReadOptions): void;
   /**
-   * A call with transactions of its own: signing in and codes, where a refusal must leave its count
-   * behind, or work that takes its time.
+   * Binds a call with transactions of its own: sign-in and codes, where a refusal must still be
+   * counted, or long work.
    */
   perform<const E extends Endpoint>(endpoint: E, handler: Performs<E>, withinMs?: number): void;
-  /** A call that answers server-sent events for as long as its reader stays. */
+  /** Binds a call that sends server-sent events for as long as its reader stays. */
   stream<const E extends Endpoint>(endpoint: E, begin: Streams<E>): void;
-  /** A call that writes, in one transaction, once for its idempotency key. */
+  /** Binds a call that writes in one transaction, once for its idempotency key. */
   write<const E extends Endpoint>(
     endpoint: E,
     handler: WriteHandler<E>,
     options?: WriteOptions,
   ): void;
   /**
-   * The same, after a look outside the transaction: a password, whose refusal must leave its count
-   * behind, or a list that is read for a while. What it found goes to the handler.
+   * Binds a call that writes after a check outside the transaction: a password, whose refusal must
+   * still be counted, or a list that takes time to read. The handler gets the result of the check.
    */
   guardedWrite<const E extends Endpoint, Found>(
     endpoint: E,
@@ -57,7 +60,7 @@ export interface Routes {
   ): void;
 }
 
-/** The routes of an application. */
+/** Returns the functions that bind an application's calls. */
 export function routesOf(app: FastifyInstance, platform: Platform): Routes {
   const register = registrarOf(app, platform);
 
@@ -70,7 +73,7 @@ export function routesOf(app: FastifyInstance, platform: Platform): Routes {
       endpoint,
       async (request, body) => {
         const right = rightOf(endpoint, request);
-        // While its body came the right may have ended.
+        // The right may have ended while the body arrived.
         if (right && endpoint.method !== 'GET') await reauthorize(platform, right);
         const call = checkedCall(endpoint, request, body.fields);
         return answer(call, right, request);

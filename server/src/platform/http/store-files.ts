@@ -13,13 +13,13 @@ export interface FilesSent {
   readonly documents: ReadonlyMap<string, readonly NewDocument[]>;
 }
 
-/** A file whose bytes are stored, by the name its row will have. */
+/** A file whose bytes are stored, with the name of its future row. */
 export interface StoredName {
   readonly area: FileArea;
   readonly name: string;
 }
 
-/** True when a body carries bytes, not only addresses. */
+/** Returns true when a body contains files, not only addresses. */
 export function hasFiles({ pictures, documents }: SentBody): boolean {
   return documents.size > 0 || [...pictures.values()].flat().some((entry) => entry.kind === 'file');
 }
@@ -39,7 +39,7 @@ async function storePictures(
         list.push({ kind: 'address', address: entry.address });
         continue;
       }
-      // Nobody waits for the rest of a form whose sender is gone.
+      // A form whose sender is gone need not be processed further.
       abandonSignal()?.throwIfAborted();
       const upload = { path: entry.path, field, position: index + 1 };
       const picture = await storePicture(platform.files, area, upload);
@@ -72,7 +72,7 @@ async function storeDocuments(
   return documents;
 }
 
-/** Stores the files of a body and notes each in `stored`, for whoever must take them back. */
+/** Stores the files of a body and lists each in `stored`, for removal when the write fails. */
 export async function storeFiles(
   platform: Platform,
   endpoint: Endpoint,
@@ -86,8 +86,8 @@ export async function storeFiles(
 }
 
 /**
- * Takes back what was stored for a write that did not happen. What cannot be removed now has no row:
- * the nightly sweep removes it.
+ * Removes files stored for a write that did not happen. A file that cannot be removed now has no
+ * row, so the nightly sweep removes it.
  */
 export async function discardAll(
   { files, log }: Platform,

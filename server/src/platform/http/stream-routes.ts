@@ -6,28 +6,30 @@ import { authenticate } from './authenticate.ts';
 import { type Call, checkedCall } from './call.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** A call whose answer goes on; a reader that lost its line names the last event it saw. */
+/**
+ * A call answered with an event stream; a reader that reconnects names the last event it received.
+ */
 export type StreamCall<E extends Endpoint> = Pick<Call<E>, 'caller' | 'params' | 'query'> & {
   readonly lastEventId: string | null;
 };
 
-/** Begins the answer of such a call. */
+/** Opens the event stream of a call. */
 export type Streams<E extends Endpoint> = (call: StreamCall<E>) => Promise<EventStream>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers last as long as their readers stay. */
+    /** Marks a route whose answers last as long as their readers stay. */
     streams?: boolean;
   }
 }
 
-/** Of one account in a process: more than the windows anybody has open. */
+/** Maximum number of streams of one account in a process: more than the windows anyone has open. */
 const MAX_STREAMS = 20;
 const RETRY_SECONDS = 60;
 
 /**
- * Gives each account its places; 429 where all are taken. The oldest stream is not ended instead: its
- * page would come back, and end the next one.
+ * Gives each account its places; throws 429 when all are taken. Ending the oldest stream instead
+ * would make its page reconnect and end the next one.
  */
 function streamPlaces(): (accountId: string) => () => void {
   const taken = new Map<string, number>();
@@ -49,12 +51,12 @@ function streamPlaces(): (accountId: string) => () => void {
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy that gathers an answer before it passes it on would pass on nothing.
+  // Otherwise a proxy that buffers whole answers would pass nothing on.
   'x-accel-buffering': 'no',
   connection: 'close',
 };
 
-/** Binds a stream: compressed by nobody, without a time limit, dropped when the application stops. */
+/** Binds a stream: uncompressed, without a time limit, ended when the application stops. */
 export function streamsOf(
   app: FastifyInstance,
   platform: Platform,

@@ -14,7 +14,7 @@ describe('a forwarded header', () => {
     return (await wire(test).get('/admin/installation', panel.headers)).json().data.proxy;
   };
 
-  it('of a peer that TRUST_PROXY names, and none, are as they should be', async () => {
+  it('of a peer named in TRUST_PROXY is followed, and a request without one is not noted', async () => {
     const warn = vi.spyOn(test.platform.log, 'warn');
     expect((await ask('10.1.2.3', forwarded)).statusCode).toBe(200);
     expect((await ask('192.0.2.7')).statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('a forwarded header', () => {
     });
   });
 
-  it('of another peer is logged once, and shown in the settings', async () => {
+  it('of another peer is logged once, and shown in Settings', async () => {
     const warn = vi.spyOn(test.platform.log, 'warn');
     for (let call = 0; call < 3; call++) await ask('192.0.2.7', forwarded);
     expect(warn.mock.calls).toEqual([
@@ -37,7 +37,7 @@ describe('a forwarded header', () => {
     });
   });
 
-  it('is noted of at most eight peers', async () => {
+  it('is noted for at most eight peers', async () => {
     for (let peer = 0; peer < 40; peer++) await ask(`203.0.113.${peer}`, forwarded);
     expect(test.platform.unnamedProxies.size).toBe(8);
   });
@@ -46,7 +46,7 @@ describe('a forwarded header', () => {
 describe('without TRUST_PROXY', () => {
   const test = testApp();
 
-  it('notes a peer that forwards, on this machine as well', async () => {
+  it('notes a peer that forwards, even one on this machine', async () => {
     await test.app.inject({ url: '/healthz', remoteAddress: '127.0.0.1', headers: forwarded });
     expect([...test.platform.unnamedProxies]).toEqual(['127.0.0.1']);
   });

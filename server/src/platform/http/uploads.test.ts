@@ -18,7 +18,7 @@ const wholeQuery = [
   ['requiredPartDetails', 'Model SB-7-T'],
 ] as const;
 
-/** An application that listens, and uploads that have begun and do not go on. */
+/** Starts an application that listens, with uploads that have begun and do not continue. */
 async function listening(environment: NodeJS.ProcessEnv) {
   const test = await startTestApp(environment);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -76,7 +76,7 @@ describe('uploads under way', () => {
     await server.test.close();
   });
 
-  /** Begins uploads until the next of somebody is refused: whoever looks takes a place as well. */
+  /** Begins uploads until the account's next one is refused; each check takes a place itself. */
   const fill = (begin: () => void, next: SignedIn, status: number) =>
     expect
       .poll(
@@ -92,7 +92,7 @@ describe('uploads under way', () => {
       .poll(async () => (await send(server.test, who)).statusCode, { timeout: 15_000 })
       .toBe(status);
 
-  it('are four of an account: the next is 429 with Retry-After, others go on', async () => {
+  it('are limited to four of an account: the next is 429 with Retry-After, others go on', async () => {
     await fill(() => server.begin(greedy), greedy, 429);
     const refused = await send(server.test, greedy);
     expect(refused.json()).toMatchObject({
@@ -100,7 +100,7 @@ describe('uploads under way', () => {
       error: 'Too many uploads at once. Please wait until one of them is done.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // A form of a field alone is not a whole query: it was read, which is what matters here.
+    // A form with a single field is not a whole query: what matters here is that it was read.
     expect((await send(server.test, other)).statusCode).toBe(400);
     const { count } = await server.test.platform.db
       .selectFrom('audit')
@@ -113,7 +113,7 @@ describe('uploads under way', () => {
     await becomes(greedy, 400);
   });
 
-  it('are bounded for everybody together: the next is 503 with Retry-After', async () => {
+  it('are limited for all accounts together: the next is 503 with Retry-After', async () => {
     const third = await aCustomer(server.test.platform);
     const begin = () => {
       server.begin(greedy);
@@ -127,13 +127,13 @@ describe('uploads under way', () => {
     await becomes(third, 400);
   });
 
-  it('are bounded by their bytes', async () => {
+  it('are limited by their total size', async () => {
     await fill(() => server.begin(greedy, 20 * MEGABYTE), other, 503);
     server.end();
     await becomes(other, 400);
   });
 
-  it('are taken for the largest they may be where they do not say how large they are', async () => {
+  it('count with the largest size allowed when they do not state theirs', async () => {
     const roomy = await listening({ UPLOAD_BYTES: String(100 * MEGABYTE) });
     try {
       const administrator = await anAdministrator(roomy.test.platform);
@@ -148,7 +148,7 @@ describe('uploads under way', () => {
     }
   });
 
-  it('are not worked off when their sender is gone', async () => {
+  it('are not processed when their sender is gone', async () => {
     const { files } = server.test.platform;
     const gone = Promise.withResolvers<void>();
     const stored: string[] = [];
@@ -171,11 +171,11 @@ describe('uploads under way', () => {
     await closed;
     gone.resolve();
     await expect.poll(() => removed.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    // The second picture is not begun.
+    // The second picture is not encoded.
     expect(stored.filter((key) => !/-64x48\./.test(key))).toEqual([]);
   });
 
-  it('take no place when their sender went while the session was read', async () => {
+  it('take no place when their sender left while the session was read', async () => {
     const { server: http } = server.test.app;
     const gone: Promise<void>[] = [];
     const leave = ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -190,7 +190,7 @@ describe('uploads under way', () => {
     await becomes(greedy, 400);
   });
 
-  it('of JSON are none', async () => {
+  it('do not include JSON', async () => {
     await fill(() => server.begin(greedy), greedy, 429);
     const answer = await server.test.app.inject({
       method: 'POST',

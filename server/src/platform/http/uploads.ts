@@ -15,7 +15,7 @@ function sizeOf(request: FastifyRequest, largest: number): number {
   return Number.isSafeInteger(declared) && declared > 0 ? declared : largest;
 }
 
-/** The forms with files under way: each takes a connection, and its bytes' room on the disk. */
+/** The forms with files under way: each takes a connection, and disk space for its bytes. */
 export class Uploads {
   private readonly platform: Platform;
   private readonly ofAccount = new Map<string, number>();
@@ -27,9 +27,9 @@ export class Uploads {
   }
 
   /**
-   * Counts a form until its answer is out or its connection gone; one that does not say how large it
-   * is as the largest that its call takes. Throws 429 where its account has as many under way as it
-   * may, 503 where the whole process has.
+   * Counts a form until it is answered or its connection is lost; one that does not state its size
+   * counts with the largest that its call accepts. Throws 429 when its account has as many under
+   * way as allowed, 503 when the whole process has.
    */
   async enter(request: FastifyRequest, response: FastifyReply, largest: number): Promise<void> {
     if (!isForm(request)) return;
@@ -42,7 +42,7 @@ export class Uploads {
       const sentence = 'Too many uploads at once. Please wait until one of them is done.';
       throw new AppError('too_many', { sentence, retryAfter: ACCOUNT_WAIT_SECONDS });
     }
-    // A form larger than all that may be under way is let in alone: its own limit judges it.
+    // A form larger than the total limit is accepted when it is alone: its own limit applies.
     const isFull = this.count > 0 && this.bytes + size > UPLOAD_BYTES;
     if (this.count >= UPLOADS || isFull) {
       throw new AppError('unavailable', { retryAfter: HOUSE_WAIT_SECONDS });
@@ -50,7 +50,7 @@ export class Uploads {
     this.ofAccount.set(account, own + 1);
     this.count++;
     this.bytes += size;
-    // Whoever asked may have gone while the session was read: `finished` answers then as well.
+    // The client may have left while the session was read: `finished` calls back even then.
     finished(response.raw, () => {
       const left = (this.ofAccount.get(account) ?? 1) - 1;
       if (left > 0) this.ofAccount.set(account, left);

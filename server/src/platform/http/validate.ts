@@ -18,7 +18,7 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): z.outp
   });
 }
 
-/** A query with no name given twice. */
+/** Returns a query's values, without any name given twice. */
 export function singleValues(query: unknown): Record<string, unknown> {
   const values = isRecord(query) ? { ...query } : {};
   for (const [name, value] of Object.entries(values)) {

@@ -7,7 +7,7 @@ import { versionInfo } from './version-routes.ts';
 describe('the release', () => {
   const test = testApp();
 
-  it('is answered to everybody, and asked for again every time', async () => {
+  it('is answered to everybody, and revalidated each time', async () => {
     const answer = await test.app.inject('/version.json');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -20,21 +20,21 @@ describe('the release', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  it('answers HEAD as it answers GET', async () => {
+  it('answers HEAD like GET', async () => {
     const answer = await test.app.inject({ method: 'HEAD', url: '/version.json' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toBe('');
   });
 
-  it('is no address for writing', async () => {
+  it('accepts no writing methods', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/version.json', payload: {} });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-describe('what the settings say of the release', () => {
-  it('takes the place of the release’s own values, each independently of the others', () => {
+describe('settings for the release', () => {
+  it('replace the release’s own values, each independently of the others', () => {
     const of = (environment: NodeJS.ProcessEnv) => versionInfo(readSettings(environment));
     expect(of({ UPDATE_VERSION: '9.9.9' })).toEqual({ ...of({}), version: '9.9.9' });
     expect(of({ UPDATE_FORCE: '1' })).toEqual({ ...of({}), force: true });

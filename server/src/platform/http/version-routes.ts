@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { RELEASE } from '../version.ts';
 
-/** What is said of the release: what it says itself, but for what the settings say otherwise. */
+/** Returns the information on the release: its own, unless a setting overrides it. */
 export function versionInfo(settings: Settings): VersionInfo {
   return {
     version: settings.UPDATE_VERSION ?? RELEASE.version,
@@ -13,7 +13,7 @@ export function versionInfo(settings: Settings): VersionInfo {
   };
 }
 
-/** `/version.json`, by which an open page learns that it is no longer the newest. */
+/** Serves `/version.json`, by which an open page notices that a newer release exists. */
 export function serveVersion(app: FastifyInstance, settings: Settings): void {
   const info = versionInfo(settings);
   app.get('/version.json', async (_request, response) =>

@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify';
 import { Abandoned, abandonable } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 
-/** How long a call may take, and whether it ends with its caller. */
+/** The time limit of a call, and whether it ends with its caller. */
 export interface CallLimits {
   readonly withinMs: number;
-  /** False for work with counts that have to stay: it goes on when nobody waits for its answer. */
+  /** False for work with counts that must be written: it goes on after its caller hung up. */
   readonly endsWithCaller: boolean;
 }
 
 /**
- * Runs a call while its answer is awaited. When the caller hangs up or the time is over, this rejects
- * with `Abandoned` and the call's statements are cancelled. (Fastify's own `handlerTimeout` and
- * `request.signal` end when a body was read: Node closes the request then, not the connection.)
+ * Runs a call while its answer is awaited. When the caller hangs up or the time runs out, this
+ * rejects with `Abandoned` and the call's statements are cancelled. (Fastify's own `handlerTimeout`
+ * and `request.signal` end once a body was read: Node closes the request then, not the connection.)
  */
 export async function whileAwaited<T>(
   response: FastifyReply,
@@ -41,7 +41,7 @@ export async function whileAwaited<T>(
   }
 }
 
-/** A fault that nobody waited for is a fault all the same. */
+/** Logs a fault that occurred after the caller had left, which is a fault all the same. */
 function noteLate(response: FastifyReply, error: unknown): void {
   if (error instanceof Abandoned || error instanceof AppError) return;
   response.request.log.error({ err: error }, 'failed after its caller had left');

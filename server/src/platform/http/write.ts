@@ -26,26 +26,26 @@ import {
   storeFiles,
 } from './store-files.ts';
 
-/** Does a write and answers it. */
+/** Performs a write and returns its answer. */
 export type WriteHandler<E extends Endpoint> = (
   write: Write<CallerOf<E['who']>>,
   sent: Sent<E>,
 ) => Promise<AnswerOf<E>>;
 
-/** What is special about a write. */
+/** Options of a write. */
 export interface WriteOptions {
-  /** It ends sessions of its own account (see `Right`). */
+  /** True when it ends sessions of its own account (see `Right`). */
   readonly endsSessions?: boolean;
-  /** It counts against what an account may add in a day. */
+  /** The daily quota that it counts against. */
   readonly quota?: Quota;
 }
 
 /** A call that writes. */
 export interface WriteRoute<E extends Endpoint> extends WriteOptions {
   readonly endpoint: E;
-  /** Looks at something outside the transaction; what it notes stays, even where it refuses. */
+  /** Checks something outside the transaction; what it notes is stored even when it refuses. */
   readonly prepare: (call: Call<E> & FilesSent) => Promise<WriteHandler<E>>;
-  /** True where that look notes something: a repeated request must not come to it. */
+  /** True when `prepare` notes something: a repeated request must not reach it. */
   readonly isGuarded: boolean;
 }
 
@@ -69,8 +69,8 @@ function idempotentRequest(
 }
 
 /**
- * Answers a write exactly once for its key, and only while its caller has the right to it. Files are
- * stored before the transaction, so that it stays short.
+ * Answers a write exactly once for its key, and only while its caller has the right to it. Files
+ * are stored before the transaction to keep it short.
  */
 export function writeHandler<E extends Endpoint>(
   platform: Platform,
@@ -87,18 +87,18 @@ export function writeHandler<E extends Endpoint>(
     };
     const stored: StoredName[] = [];
     try {
-      // A key that was answered must not come to these.
+      // A request whose key was already answered must not store files or run the guard again.
       if (hasFiles(body) || route.isGuarded) await transact(platform, by, async () => undefined);
       const call = checkedCall(endpoint, request, body.fields);
       requireDocuments(endpoint, body);
       const sent = { ...call, ...(await storeFiles(platform, endpoint, body, stored)) };
-      // What it counts has to stay, whoever hangs up.
+      // What the guard counts must be written even when the caller hangs up.
       const handler = await unabandoned(() => route.prepare(sent));
       return await transact(platform, { ...by, quota: quota ?? null }, async (write) =>
         write.setAnswer(finalAnswer(endpoint, await handler(write, sent))),
       );
     } catch (error) {
-      // A commit whose answer was lost may have happened: its files must be there.
+      // A commit whose answer was lost may have happened, and then needs its files.
       if (!isDatabaseAway(error)) await discardAll(platform, stored);
       if (error instanceof QuotaReached) await noteQuota(platform, request, error);
       return refuse(platform, by, error);
@@ -116,14 +116,14 @@ function noteQuota(
   return unabandoned(() => noteLimit(platform, { limit, ...who, address, requestId }));
 }
 
-/** Stores a refusal that trying again won't change under its key, and refuses. */
+/** Stores a refusal under its key when repeating the request would not change it, and refuses. */
 async function refuse<E extends Endpoint>(
   platform: Platform,
   by: WrittenBy<CallerOf<E['who']>>,
   error: unknown,
 ): Promise<FinalAnswer> {
   if (error instanceof AnsweredBefore) return error.answer;
-  // A right that ended may come back.
+  // A right that ended may be granted again.
   if (!by.named || !(error instanceof AppError) || error instanceof NotAuthorized) throw error;
   const { status, code } = error;
   if (!isFinal(status) || code === 'key_reused') throw error;
@@ -131,13 +131,13 @@ async function refuse<E extends Endpoint>(
   try {
     return await transact(platform, by, async (write) => write.setAnswer(refusal));
   } catch (failure) {
-    // Another request with the key was first.
+    // Another request with the same key was first.
     if (failure instanceof AnsweredBefore) return failure.answer;
     throw failure;
   }
 }
 
-/** The body of a refusal. */
+/** Returns the body of a refusal. */
 export function errorAnswer(error: AppError, requestId: string): object {
   return {
     error: error.message,
