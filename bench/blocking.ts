@@ -1,22 +1,22 @@
-/** An event of a trace, as far as it is read here; times in microseconds. */
+/** An event of a trace, with the properties used here; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** Of the processor: what other programs took in between is not in it. */
+  /** Processor time of the task, without the time of other programs. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** How much slower than this machine a phone is, as Lighthouse's mobile preset has it. */
+/** Factor by which a phone is slower than this machine, as in Lighthouse's mobile preset. */
 const SLOWER = 4;
 const LONG_MS = 50;
 
 /**
- * Milliseconds for which the page's tasks would keep a phone from answering a finger, counted in
- * the processor's time: unlike Lighthouse's figure it is the same on a busy machine.
+ * Returns the milliseconds for which the page's tasks would keep a phone from responding to a tap,
+ * in processor time: unlike Lighthouse's figure, the result does not change on a busy machine.
  */
 export function processorBlocking(events: readonly TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;

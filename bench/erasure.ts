@@ -4,7 +4,9 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import type { Db } from '../server/src/platform/database/database.ts';
 import { openLog } from '../server/src/platform/log/log.ts';
 
-/** How long an erasure took while the log had so many rows, and how many of them it emptied. */
+/**
+ * Duration of an erasure at a size of the audit log, and the number of log rows that it cleaned.
+ */
 export interface Erased {
   readonly rows: number;
   readonly seconds: number;
@@ -12,7 +14,8 @@ export interface Erased {
   readonly left: number;
 }
 
-// A tenth is what the account did, a hundredth what was done to it; others mention it here and there.
+// The account is the actor of one row in ten and the target of one in a hundred; a few other rows
+// mention it.
 const log = `
   insert into audit (id, at, actor_id, action, target_kind, target_id, after, request_id)
   select uuidv7(- n * interval '1 second'), now() - n * interval '1 second',
@@ -22,7 +25,7 @@ const log = `
       case when n % 10 = 0 or n % 1000 = 1 then $3::text else 'nobody@example.com' end), 'r-' || n
   from generate_series(1, $4::int) n`;
 
-/** Fills the log, lets an account's days have passed, and runs the job that erases it. */
+/** Fills the log, makes an account's erasure due, and runs the job that erases the account. */
 export async function erasure(
   { pool, db }: { pool: pg.Pool; db: Db },
   { id, other, rows }: { id: string; other: string; rows: number },

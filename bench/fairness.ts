@@ -1,14 +1,14 @@
-/** What another customer meets while one account asks for all it can. */
+/** The waiting times of one customer while the account of another makes as many calls as it can. */
 export interface Fairness {
   readonly attack: string;
-  /** Milliseconds: half of the other customer's calls were answered within `p50`. */
+  /** Milliseconds within which half of the other customer's calls were answered. */
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
   readonly calls: number;
-  /** How many of them were not answered with 200. */
+  /** Number of the other customer's calls that were not answered with 200. */
   readonly refused: number;
-  /** How often the attack was answered, by status. */
+  /** Number of answers to the attacking account, by status. */
   readonly attacked: Readonly<Record<number, number>>;
 }
 
@@ -34,7 +34,7 @@ async function call(url: string, token: string): Promise<{ status: number; ms: n
 const part = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Twenty of one call at any moment on one account, while another customer reads its records. */
+/** Repeats one call on one account, twenty at a time, while another customer reads its records. */
 export async function fairness(attack: string, { url, attacker, other }: Sides): Promise<Fairness> {
   const until = performance.now() + SECONDS * 1000;
   const attacked: Record<number, number> = {};

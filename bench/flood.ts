@@ -2,38 +2,41 @@ import autocannon from 'autocannon';
 import { newId } from '../server/src/platform/ids.ts';
 import { rawQuery } from './measure.ts';
 
-/** Connections that ask again as soon as they are answered, by what they ask for. */
+/**
+ * Numbers of connections that send a request as soon as the last one is answered, by kind of
+ * request.
+ */
 export interface Load {
   readonly name: string;
   readonly reads: number;
   readonly writes: number;
 }
 
-/** What was answered to one kind of call. */
+/** Answers to one kind of request. */
 export interface Answered {
   readonly answered: number;
   readonly refused: number;
-  /** Of the refusals, those that were no 503 with `Retry-After`. */
+  /** Number of refusals that were not a 503 with `Retry-After`. */
   readonly wrong: number;
   readonly errors: number;
-  /** Milliseconds, of what was not refused. */
+  /** Milliseconds, for requests that were not refused. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** A load, and what came of it. */
+/** A load and its result. */
 export interface Flood extends Load {
   readonly read: Answered | null;
   readonly write: Answered | null;
-  /** Seconds after its end. */
+  /** Seconds from the end of the load until the server answers normally. */
   readonly normalAfter: number;
 }
 
-/** What all loads came to. */
+/** Results of all loads. */
 export interface Outcome {
   readonly floods: readonly Flood[];
   readonly registered: Readonly<Record<number, number>>;
-  /** Megabytes. */
+  /** Memory at rest, in megabytes. */
   readonly atRest: number;
   readonly afterwards: number;
   readonly seconds: number;
@@ -45,7 +48,7 @@ interface Side {
   readonly seconds: number;
 }
 
-/** What the server must stand. */
+/** Loads that the server must withstand. */
 export const bars: readonly Load[] = [
   { name: 'list', reads: 500, writes: 0 },
   { name: 'raise a query', reads: 0, writes: 500 },
@@ -105,7 +108,7 @@ async function ask(
   return { answered: times.length, refused, wrong, errors, p50, p99 };
 }
 
-/** Asks for all it can on so many connections. */
+/** Sends requests on the connections of a load for a number of seconds. */
 export async function flood(load: Load, side: Side): Promise<Omit<Flood, 'normalAfter'>> {
   const asked = [ask(load.reads, side, false), ask(load.writes, side, true)] as const;
   const [read, write] = await Promise.all(asked);
@@ -128,7 +131,7 @@ async function signUp(url: string, number: number): Promise<number> {
   return answer.status;
 }
 
-/** A hundred sign-ups at once: how often each status came. */
+/** Sends a hundred sign-ups at once; returns the number of answers by status. */
 export async function signUps(url: string): Promise<Record<number, number>> {
   const all = Array.from({ length: SIGN_UPS }, (_, number) => signUp(url, number));
   const counts: Record<number, number> = {};
@@ -136,7 +139,7 @@ export async function signUps(url: string): Promise<Record<number, number>> {
   return counts;
 }
 
-/** What is not as it must be, a sentence each. */
+/** Returns the results that miss their limits, one sentence each. */
 export function faultsOf({ floods, registered, atRest, afterwards }: Outcome): string[] {
   const faults: string[] = [];
   for (const { name, read, write, normalAfter } of floods) {

@@ -5,17 +5,20 @@ import { newId } from '../server/src/platform/ids.ts';
 import { type FloorStatement, floorStatements } from './floor-statements.ts';
 
 /**
- * The floor: a bare route a call, same driver, same pool, one process, doing the session look-up
- * and the one statement, and nothing else of what a product needs.
+ * The floor of a measurement: a bare route per call, with the same driver, the same pool and one
+ * process, which performs only the session look-up and the one statement, and nothing else that a
+ * product needs.
  */
 const [url = '', port = '0'] = process.argv.slice(2);
 const pool = openPool({ url, connections: 20, onError: () => {} });
 const app = Fastify();
 
-/** Prepared once a connection, like the product's statements: parsing and planning are saved. */
+/**
+ * Prepares each statement once per connection, as the product does, to save parsing and planning.
+ */
 function ask(name: FloorStatement, values: readonly unknown[] = []) {
   const text = floorStatements[name];
-  // The plan of a search hangs on its pattern.
+  // The plan of a search depends on its pattern, so it is not prepared.
   return pool.query({ text, values: [...values], ...(name !== 'search' && { name }) });
 }
 

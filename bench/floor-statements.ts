@@ -1,4 +1,4 @@
-/** The statements of the floor: what a bare route would send, one for each measured call. */
+/** The statements of the floor: one for each measured call, as a bare route would send it. */
 export const floorStatements = {
   session: `select s.purpose, a.id as account_id, a.role, a.is_verified, a.is_active
     from session s join account a on a.id = s.account_id
@@ -30,7 +30,7 @@ export const floorStatements = {
 
 export type FloorStatement = keyof typeof floorStatements;
 
-/** Parameters with which the plan of a reading statement is shown. */
+/** Returns the parameters with which the plans of reading statements are shown. */
 export function planParameters(sample: { accountId: string; itemId: string; pattern: string }) {
   return {
     list: [],

@@ -14,7 +14,7 @@ const scales: Readonly<Record<'small' | 'large', Scale>> = {
 
 type Size = keyof typeof scales;
 
-/** A database of a size, filled; answers what is asked of it and by whom. */
+/** Fills a database to a size; returns its calls and the tokens of their callers. */
 async function fill(url: string, size: Size): Promise<Pick<Side, 'calls' | 'tokens'>> {
   await migrate(url);
   const pool = openPool({ url, connections: 2, onError: () => {}, statementMs: null });
@@ -34,7 +34,10 @@ async function fill(url: string, size: Size): Promise<Pick<Side, 'calls' | 'toke
   }
 }
 
-/** Lists, searches and screens at both sizes, each size a database and a process of its own. */
+/**
+ * Measures lists, searches and screens at both sizes, each with a database and a process of its
+ * own.
+ */
 export async function grow(
   database: string,
   { folder, port }: { readonly folder: string; readonly port: number },
@@ -47,7 +50,7 @@ export async function grow(
     address.pathname = `/${size}`;
     const filled = await fill(address.toString(), size);
     const url = `http://127.0.0.1:${port + place}`;
-    // What is measured is the reading, not the memory of answers.
+    // The measurement is of reading, so remembered answers are switched off.
     const environment = {
       DATABASE_URL: address.toString(),
       PORT: String(port + place),

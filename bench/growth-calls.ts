@@ -1,6 +1,6 @@
 import type { GrowthSample } from './seed-growth.ts';
 
-/** A list, a search or a screen, as one person asks for it. */
+/** A list, a search or a screen, as one user requests it. */
 export interface GrowthCall {
   readonly name: string;
   readonly path: string;
@@ -103,7 +103,10 @@ const lists: Readonly<Record<GrowthCall['by'], Record<string, string>>> = {
   },
 };
 
-/** Every list, search and screen of the panel and of the customers, for what a database holds. */
+/**
+ * Returns every list, search and screen of the panel and of the customer app, for the contents of a
+ * database.
+ */
 export function growthCalls(sample: GrowthSample & { readonly buyer: string }): GrowthCall[] {
   const values: Record<string, string> = {
     ':item': sample.itemId,

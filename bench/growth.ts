@@ -1,11 +1,11 @@
 import type { GrowthCall } from './growth-calls.ts';
 
-/** How long one person waits for a call, in milliseconds. */
+/** Time that one user waits for a call, in milliseconds. */
 export interface Waits {
   readonly p50: number;
   readonly p95: number;
 }
-/** A call at both sizes. */
+/** A call measured at both sizes. */
 export interface Grown {
   readonly name: string;
   readonly small: Waits;
@@ -14,18 +14,21 @@ export interface Grown {
 const MAX_MS = 150;
 const MAX_TIMES = 2;
 
-/** True where a person waits 150 ms at most at the large size, and not twice as long as before. */
+/**
+ * True if a user waits at most 150 ms at the large size, and at most twice as long as at the small
+ * one.
+ */
 export const isFlat = ({ small, large }: Grown) =>
   large.p95 <= MAX_MS && large.p50 <= MAX_TIMES * small.p50;
 
-/** A running server with one size of data, and the calls as they are asked for there. */
+/** A running server with one size of data, and the calls to it. */
 export interface Side {
   readonly url: string;
   readonly calls: readonly GrowthCall[];
   readonly tokens: Readonly<Record<GrowthCall['by'], string>>;
 }
 
-// A prepared statement gets its general plan at the sixth run.
+// PostgreSQL may switch a prepared statement to a generic plan at the sixth run.
 const WARM_UPS = 8;
 const ROUNDS = 30;
 
@@ -35,7 +38,7 @@ async function ask({ url, tokens }: Side, { path, by, name }: GrowthCall): Promi
   const text = await answer.text();
   const isRefused = answer.status === 400 && name.endsWith('beyond');
   if (answer.ok || isRefused) return performance.now() - begun;
-  // What is given up after seconds has no time of its own.
+  // A call that the server gave up after seconds has no duration of its own.
   if (answer.status === 503) return Number.POSITIVE_INFINITY;
   throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
 }
@@ -46,7 +49,7 @@ function waits(times: number[]): Waits {
   return { p50: part(0.5), p95: part(0.95) };
 }
 
-/** Asks both sides for each call in turns, one call at a time. */
+/** Makes each call on both servers in turn, one call at a time. */
 export async function growth(small: Side, large: Side): Promise<Grown[]> {
   const grown: Grown[] = [];
   for (const [place, call] of small.calls.entries()) {

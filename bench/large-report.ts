@@ -31,7 +31,10 @@ one's; what is over it is bold.
 ${rows.join('\n')}`;
 }
 
-/** The page with the figures of a large installation, and the command that measures them again. */
+/**
+ * Returns the page with the figures of a large installation, and the command that measures them
+ * again.
+ */
 export function reportLarge(given: {
   attacked: readonly Fairness[];
   erased: Erased;

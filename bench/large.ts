@@ -22,7 +22,7 @@ const BAR_MS = 300;
 const PORT = '4802';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What one account can ask for that costs most; nothing, to compare with. */
+/** The most expensive calls that one account can make; the empty one is for comparison. */
 const attacks = [
   '',
   '/api/catalogue/?product_name=~',

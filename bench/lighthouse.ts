@@ -9,11 +9,14 @@ import { findChromium } from '../e2e/support/find-chromium.ts';
 import { letCustomerIn } from '../e2e/support/sign-in.ts';
 import { processorBlocking, type TraceEvent } from './blocking.ts';
 
-/** 176 MB with what it needs: npm fetches it into its own cache the first time, nothing installs it. */
+/**
+ * 176 MB with its dependencies: npm fetches it into its own cache the first time, and it is never
+ * installed.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = 'performance,accessibility,best-practices';
 
-/** What a first visit to a screen came to. */
+/** Figures of a first visit to a screen. */
 export interface Visit {
   readonly performance: number;
   readonly accessibility: number;
@@ -21,13 +24,13 @@ export interface Visit {
   /** Milliseconds until the largest picture or text is painted. */
   readonly largestPaint: number;
   readonly blocking: number;
-  /** The same in the processor's time, which other programs do not lengthen. */
+  /** Blocking time in processor time, which other programs do not lengthen. */
   readonly processorBlocking: number;
   readonly shift: number;
   readonly transferredBytes: number;
   readonly scripts: number;
   readonly styleSheets: number;
-  /** What Lighthouse found the machine's processor to give at that moment. */
+  /** Lighthouse's measurement of the machine's processor during the visit. */
   readonly benchmarkIndex: number;
 }
 
@@ -70,7 +73,7 @@ function readVisit(
   };
 }
 
-/** Chromium writes there which port it listens on. */
+/** Reads the port on which Chromium listens from the file that it writes. */
 async function debuggingPort(profile: string): Promise<string> {
   const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
   return port;
@@ -79,25 +82,26 @@ async function debuggingPort(profile: string): Promise<string> {
 async function storeSession(context: BrowserContext, url: string, customer: Customer) {
   const page = await context.newPage();
   await letCustomerIn(page, customer);
-  // The cookies of a sign-in.
+  // Signs in to set the session's cookies.
   const data = { Mobile: customer.mobile, Password: customer.password };
   await context.request.post(new URL('/api/account/login', url).href, { data });
-  // A file of the app: a screen would fetch everything, and the visit were no first one.
+  // Opens a file of the app instead of a screen, which would load everything, so that the visit is
+  // still the first one.
   await page.goto(new URL('/favicon.svg', url).href);
   await page.close();
 }
 
 type Customer = Parameters<typeof letCustomerIn>[1];
 
-/** How a first visit is made. */
+/** Conditions of a first visit. */
 interface VisitOptions {
-  /** How much slower than this machine the phone's processor is. */
+  /** Factor by which the phone's processor is slower than this machine's. */
   readonly slower: number;
-  /** Who is signed in. */
+  /** The signed-in customer, if any. */
   readonly customer?: Customer | undefined;
 }
 
-/** Visits an address as Lighthouse's phone does, in a browser that was never there before. */
+/** Visits an address as Lighthouse's phone does, in a browser that has never been there before. */
 export async function firstVisit(
   address: string,
   { slower, customer }: VisitOptions,

@@ -5,24 +5,27 @@ import type { Sample } from './seed.ts';
 const CONNECTIONS = 32;
 const SECONDS = 6;
 
-/** A call measured on both sides: its requests on the floor and on the product. */
+/** A call that is measured on both sides: its requests to the floor and to the product. */
 export interface Contest {
   readonly name: string;
   readonly bar: number;
   readonly floor: readonly string[];
   readonly product: readonly string[];
   readonly write?: true;
-  /** With the memory of answers, as the product runs; the others show what it costs to make one. */
+  /**
+   * Set to measure with remembered answers, as the product runs; without it, the cost of making an
+   * answer is measured.
+   */
   readonly remembers?: true;
 }
 
-/** One side's figures. */
+/** Figures of one side. */
 export interface Figures {
   readonly perSecond: number;
   readonly p99: number;
 }
 
-/** A query as the page raises it. */
+/** A query as the page sends it. */
 export const rawQuery = {
   sparePartName: 'Slotting Blade',
   relatedMachine: 'Slotter',
@@ -32,7 +35,7 @@ export const rawQuery = {
   requiredPartDetails: 'Model SB-7-T',
 };
 
-/** What is measured. */
+/** Returns the calls that are measured. */
 export function contestsOf(sample: Sample): Contest[] {
   const reads = 0.75;
   const list = { name: 'list of 10 with total', floor: ['/list'], product: ['/api/catalogue/'] };
@@ -63,7 +66,10 @@ export function contestsOf(sample: Sample): Contest[] {
   ];
 }
 
-/** Requests a second of one side, over six seconds with 32 connections and fifty buyers. */
+/**
+ * Measures the requests per second of one side, over six seconds with 32 connections and fifty
+ * buyers.
+ */
 export async function measure(
   url: string,
   paths: readonly string[],

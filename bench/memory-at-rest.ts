@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { end, startServer, untilReady } from './start-time.ts';
 
-/** What a start leaves is given back, and the jobs have looked around once. */
+/** Time after which the memory of the start is released and every job has run once. */
 const REST_MS = 20_000;
 
-/** Megabytes of memory a server takes that nobody asks anything; NaN where the system does not tell. */
+/** Returns the memory of an idle server in megabytes; NaN if the system does not provide it. */
 export async function memoryAtRest(environment: Readonly<Record<string, string>>): Promise<number> {
   const child = startServer(environment);
   try {

@@ -5,7 +5,7 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
 const cells = (one: Answered | null) =>
   one ? `${whole(one.answered)} | ${whole(one.refused)} | ${one.p50} ms | **${one.p99} ms**` : '';
 
-/** The page of figures, with the command that measures them again. */
+/** Returns the page with the figures, and the command that measures them again. */
 export function reportOverload(outcome: Outcome, machine: string): string {
   const { floods, registered, atRest, afterwards, seconds } = outcome;
   const rows = floods.flatMap(({ name, reads, writes, read, write, normalAfter }) => {

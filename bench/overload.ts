@@ -20,7 +20,7 @@ const PORT = '4802';
 const url = `http://127.0.0.1:${PORT}`;
 const [seconds = 60] = process.argv.slice(3).map(Number);
 
-/** Megabytes of the server's resident memory. */
+/** Returns the server's resident memory in megabytes. */
 async function memory(): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 2 ** 20;
@@ -34,7 +34,7 @@ async function timed(token: string): Promise<{ ok: boolean; ms: number }> {
   return { ok: answer.ok, ms: performance.now() - begun };
 }
 
-/** Seconds until ten lists in a row were answered as quickly as somebody alone may expect. */
+/** Returns the seconds until ten lists in a row were answered as quickly as for a single user. */
 async function untilNormal(token: string): Promise<number> {
   const begun = performance.now();
   for (let inARow = 0; inARow < 10; ) {
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     await migrate(postgres.url);
     const accountIds: string[] = [];
     for (let made = 0; made < BUYERS; made++) accountIds.push(await buyer(pool, made));
-    // The records of fifty are enough: neither call reads those of others.
+    // Records of fifty accounts are enough, because neither call reads those of others.
     await seed(pool, { items: ITEMS, accountIds: accountIds.slice(0, 50) });
     const db = openDatabase(pool);
     const tokens: string[] = [];
@@ -68,7 +68,8 @@ async function main(): Promise<void> {
     child = startServer({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), PORT });
     await untilReady(`${url}/readyz`);
     const [token = ''] = tokens;
-    // Warm: what a process needs for its first calls is no part of what an overload leaves behind.
+    // Warms up the process, because the memory of its first calls is not a consequence of the
+    // overload.
     await flood({ name: 'warm', reads: 20, writes: 20 }, { url, tokens, seconds: 5 });
     await delay(5000);
     const atRest = await memory();

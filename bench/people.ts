@@ -6,7 +6,7 @@ import { openSession } from '../server/src/platform/sessions/sessions.ts';
 
 type Role = 'customer' | 'administrator';
 
-/** Adds a verified customer or an administrator; answers its id. */
+/** Adds a verified customer or an administrator; returns its id. */
 export async function buyer(
   pool: pg.Pool,
   number: number,
@@ -24,7 +24,7 @@ export async function buyer(
   return id;
 }
 
-/** Signs an account in; answers its token. */
+/** Signs an account in; returns its token. */
 export function signIn(db: Db, accountId: string, role: Role = 'customer'): Promise<string> {
   return openSession(db, systemClock, {
     accountId,

@@ -1,6 +1,6 @@
 /**
- * A phone's first visits, as Lighthouse's mobile preset has them: `npm run bench -- phone`, with
- * `-- phone 5` for medians of five. Writes docs/performance-phone.md.
+ * Measures a phone's first visits with Lighthouse's mobile preset: `npm run bench -- phone`, or `--
+ * phone 5` for medians of five. Writes docs/performance-phone.md.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,13 +26,16 @@ const screens = [
 
 type Visits = Readonly<Record<string, readonly Visit[]>>;
 
-/** A page without scripts: what the machine lets any page have. */
+/** A page without scripts, which shows the best figures the machine can reach. */
 const floor = {
   name: 'a page of text',
   html: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title><main><h1>Text</h1><p>Nothing but text.</p></main></html>',
 };
 
-/** By Lighthouse's own table of processors: from which index on it takes this much to be a mid-tier phone. */
+/**
+ * Factors by which a machine has to be slowed down to be a mid-tier phone, from a processor index
+ * on, by Lighthouse's own table.
+ */
 const phones = [
   { from: 1500, slower: 4 },
   { from: 800, slower: 2 },
@@ -49,7 +52,7 @@ function medianOf(visits: readonly Visit[], read: (visit: Visit) => number): num
 
 const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en-IN')} ms`;
 
-/** A row of the table: the median of each figure by itself. */
+/** Returns a row of the table, with a separate median for each figure. */
 function rowOf(name: string, visits: readonly Visit[]): string {
   const median = (read: (visit: Visit) => number) => medianOf(visits, read);
   const cells = [
@@ -83,7 +86,7 @@ interface Round {
   readonly text: string;
 }
 
-/** Every screen once, beside a page of text that tells what the machine gives at that moment. */
+/** Visits every screen once, after a page of text that shows the present speed of the machine. */
 async function visitOnce({ world, text }: Round): Promise<Record<string, Visit>> {
   const lowest = await firstVisit(text, { slower: PRESET });
   const slower = slowerThan(lowest.benchmarkIndex);

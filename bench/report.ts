@@ -9,15 +9,15 @@ interface Outcome {
 
 interface Outcomes {
   readonly results: readonly Outcome[];
-  /** Milliseconds to ready, by where the database is. */
+  /** Milliseconds until the server is ready, by the place of the database. */
   readonly starts: { readonly postgres: number; readonly embedded: number };
-  /** Megabytes of a server that nobody asks anything. */
+  /** Memory of an idle server, in megabytes. */
   readonly restMb: number;
 }
 
 const bars = { embeddedMs: 3000, postgresMs: 1500, restMb: 180 };
 
-/** Whether anything misses its bar. */
+/** Whether any figure misses its target. */
 export function isBelowBar({ results, starts, restMb }: Outcomes): boolean {
   return (
     results.some(({ ratio, contest }) => ratio < contest.bar) ||
@@ -29,7 +29,7 @@ export function isBelowBar({ results, starts, restMb }: Outcomes): boolean {
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-IN');
 
-/** The page that keeps the figures, with the command that measures them again. */
+/** Returns the page with the figures, and the command that measures them again. */
 export function report(
   given: Outcomes & { plans: Readonly<Record<string, string>>; items: number; machine: string },
 ): string {

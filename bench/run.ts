@@ -40,7 +40,10 @@ const middle = (runs: readonly Figures[]): Figures => {
   return found;
 };
 
-/** Both sides take turns, so that a noisy minute is noisy for both; medians of three rounds. */
+/**
+ * Measures both sides in turns, so that a noisy minute affects both; returns medians of three
+ * rounds.
+ */
 async function contest(
   one: Contest,
   sides: { floor: string; product: string },

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** Searches of one kind, as the product and as the floor are asked for them. */
+/** Searches of one kind, as requested from the product and from the floor. */
 export interface SearchKind {
   readonly name: string;
   readonly product: readonly string[];
-  /** Empty where one plain statement has no answer. */
+  /** Empty if no single plain statement could answer the search. */
   readonly floor: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface Part {
   readonly sizes: { readonly name: string; readonly low: number }[];
 }
 
-/** Words that a fifth to a half of all parts have. */
+/** Words that occur in a fifth to a half of all parts. */
 const common = ['blade', 'roller', 'roll', 'flexo', 'belt', 'polyurethane'];
 
 const sized = (parts: readonly Part[]) =>
@@ -28,7 +28,7 @@ const sized = (parts: readonly Part[]) =>
     other: other ?? { name: 'length', low: 500 },
   }));
 
-/** What is searched for in a database: parts of it, by what somebody knows of them. */
+/** Returns searches for parts of a database, by what a user might know of them. */
 export async function searchKinds(pool: pg.Pool): Promise<SearchKind[]> {
   const { rows: parts } = await pool.query<Part>(
     `select lower(substr(model_no, 1, 6)) as model, part_type, (
@@ -76,6 +76,11 @@ export async function searchKinds(pool: pg.Pool): Promise<SearchKind[]> {
       product: both.map(({ part_type, one, other }) =>
         product({ product_name: `${part_type} ${one.low}x${other.low}` }),
       ),
+      floor: [],
+    },
+    {
+      name: 'a word and a wide range',
+      product: common.map((word) => product({ product_name: `${word} 100-400` })),
       floor: [],
     },
     {

@@ -1,11 +1,13 @@
-/** How long one person waits for a kind of search at each size, in milliseconds, beside the floor. */
+/**
+ * Time that one user waits for a kind of search at each size, in milliseconds, next to the floor.
+ */
 export type Sizes = readonly {
   readonly items: number;
   readonly p50: number;
   readonly p95: number;
   readonly floor: number | null;
 }[];
-/** A kind of search as it was measured. */
+/** A kind of search and its measurements. */
 export interface Measured {
   readonly name: string;
   readonly sizes: Sizes;
@@ -16,7 +18,7 @@ const bars = { times: 2, p95: 50, ofFloor: 0.6 };
 const timesOf = ({ sizes }: Measured) => (sizes.at(-1)?.p50 ?? 0) / (sizes[0]?.p50 ?? 1);
 const ratioOf = ({ p50, floor }: Sizes[number]) => (floor === null ? null : floor / p50);
 
-/** Whether anything misses its bar. */
+/** Whether any figure misses its target. */
 export const isBelowBar = (measured: readonly Measured[]) =>
   measured.some(
     (one) =>
@@ -44,7 +46,7 @@ function row(one: Measured): string {
   return `| ${[one.name, ...cells, shown(times, ' ×', times > bars.times)].join(' | ')} |`;
 }
 
-/** The page with the figures of searches, and the command that measures them again. */
+/** Returns the page with the figures of searches, and the command that measures them again. */
 export function reportSearch(measured: readonly Measured[], machine: string): string {
   const sizes = measured[0]?.sizes ?? [];
   const heads = sizes.flatMap(({ items }) => [
@@ -56,7 +58,7 @@ export function reportSearch(measured: readonly Measured[], machine: string): st
 
 Measured by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (${machine}), a process and a database
 of the embedded PostgreSQL for each size, without the memory of answers. One person searches, for one thing
-after the other, all sizes and the floor in turns; the texts are drawn from 400 parts of each database. The floor is a
+after the other, all sizes and the floor in turns, answers uncompressed; the texts are drawn from 400 parts of each database. The floor is a
 bare route that sends the one statement of \`bench/floor-statements.ts\`: by its wait is divided, 1 is as quick. Bars:
 p50 at the largest at most ${bars.times} times the smallest's, p95 below ${bars.p95} ms, ${bars.ofFloor} of the floor; what misses is bold.
 

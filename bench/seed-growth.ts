@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/platform/database/database.ts';
 import { openLog } from '../server/src/platform/log/log.ts';
 import { seed } from './seed.ts';
 
-/** How much an installation holds. */
+/** Numbers of rows in an installation. */
 export interface Scale {
   readonly items: number;
   readonly queries: number;
@@ -13,7 +13,7 @@ export interface Scale {
   readonly logRows: number;
 }
 
-// Nobody is suspended, one in forty is inactive, one in thirty never confirmed the number.
+// No account is suspended, one in forty is inactive, and one in thirty never verified its number.
 const accounts = `
   insert into account (id, role, email, mobile, company_name, name, password_hash, is_active,
     is_verified, verified_at, registered_at, created_at, updated_at)
@@ -24,10 +24,12 @@ const accounts = `
     case when n % 30 <> 0 then now() end, now() - n * $2::interval, now() - n * $2::interval, now()
   from generate_series(1, $1::int) n`;
 
-/** The longest page of machines and of reports: a small installation fills it as a large one does. */
+/**
+ * Longest page of machines and of reports, which a small installation fills as a large one does.
+ */
 const MAX_PAGE_SIZE = 1000;
 
-// Of half the accounts; a third is not for sale.
+// Half of the accounts have machines; a third of the machines are not for sale.
 const machines = `
   insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
     condition, size, description, urgency, is_active, version, created_at, updated_at)
@@ -40,7 +42,8 @@ const machines = `
     cross join generate_series(1, $1::int)
   where n % 2 = 0`;
 
-// Over a year, so that the last twelve weeks hold their share; two in a hundred are open.
+// Queries are spread over a year, so that the last twelve weeks have their share; two in a hundred
+// are open.
 const queries = `
   insert into query (id, subject, account_id, name, urgency, status, quantity, related_machine,
     specification_available, details, machine_id, resolved_at, created_at, updated_at)
@@ -107,10 +110,13 @@ const logRows = `
       on actor.place = 1 + n % (select count(*) from account)
   order by n desc`;
 
-/** Of one shape at each size: words that no index knows are looked for in the newest items as well. */
+/**
+ * Form of the model searched for at every size, because a term without an index entry is also
+ * searched for in the newest items.
+ */
 const SHAPE = /^[a-f]{2}\d-\d\d$/;
 
-/** What the measured lists are asked for beside their filters. */
+/** Subjects of the measured lists, in addition to their filters. */
 export interface GrowthSample {
   readonly itemId: string;
   readonly machineId: string;
@@ -118,7 +124,10 @@ export interface GrowthSample {
   readonly model: string;
 }
 
-/** Fills a migrated database in one scale; a buyer and an administrator have the same in each. */
+/**
+ * Fills a migrated database at one scale; a buyer and an administrator have the same data at each
+ * scale.
+ */
 export async function seedGrowth(
   pool: pg.Pool,
   scale: Scale,
@@ -139,7 +148,7 @@ export async function seedGrowth(
   await pool.query(notifications, [administrator, scale.accounts / 20]);
   await pool.query(received);
   await pool.query(logRows, [scale.logRows, days(scale.logRows)]);
-  // As the job leaves them within ten minutes.
+  // Runs the weekly sums, which the job would update within ten minutes.
   const log = openLog({ to: 'off', level: 'error', path: '' });
   await sumUpWeeksJob({ patient: openDatabase(pool), clock: systemClock, log }).run({});
   await pool.query('vacuum analyze');

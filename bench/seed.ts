@@ -4,7 +4,7 @@ import { writeSearchRows } from '../server/src/features/catalogue/index.ts';
 import { type Db, openDatabase } from '../server/src/platform/database/database.ts';
 import type { ItemRecord } from '../server/src/platform/database/tables.ts';
 
-/** What the measured requests ask for. */
+/** Subjects of the measured requests. */
 export interface Sample {
   readonly accountIds: readonly string[];
   readonly itemIds: readonly string[];
@@ -38,7 +38,9 @@ const queries = `
 const searchTables = "tablename in ('catalogue_search', 'catalogue_dimension')";
 const BATCH = 5000;
 
-/** What the items are found by, as an import writes it; the indexes are built once, after the rows. */
+/**
+ * Writes the search rows of the items as an import does; builds the indexes once, after the rows.
+ */
 async function seedSearchRows(pool: pg.Pool, db: Db): Promise<void> {
   const { rows: indexes } = await pool.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where ${searchTables} and indexname not like '%pkey'`,
@@ -60,7 +62,7 @@ async function seedSearchRows(pool: pg.Pool, db: Db): Promise<void> {
   for (const { indexdef } of indexes) await pool.query(indexdef);
 }
 
-/** Fills a migrated database: items, and 300 queries for each buyer. */
+/** Fills a migrated database with items and 300 queries for each buyer. */
 export async function seed(
   pool: pg.Pool,
   given: { items: number; accountIds: readonly string[] },
@@ -79,7 +81,7 @@ export async function seed(
     accountIds: given.accountIds,
     itemIds: rows.map((row) => row.id),
     partNames,
-    // A model number typed in part, in another letter case.
+    // Parts of model numbers, typed in another letter case.
     terms: rows.map((row) => row.model_no.slice(0, 6).toLowerCase()),
   };
 }

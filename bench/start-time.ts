@@ -17,7 +17,7 @@ export function startServer(environment: Readonly<Record<string, string>>): Chil
   return launch([...flags, server], environment);
 }
 
-/** Waits until an address answers with success; at most ten seconds. */
+/** Waits at most ten seconds until an address answers with success. */
 export async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const ready = await fetch(url).then(
@@ -30,7 +30,7 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** Ends a child and waits for its end. */
+/** Asks a child to end and waits for it. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -38,10 +38,13 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Milliseconds from what `npm start` runs to a ready server, built and migrated: the median of three. */
+/**
+ * Returns the milliseconds from `npm start` to a ready server that is already built and migrated:
+ * the median of three.
+ */
 export async function startTime(environment: Readonly<Record<string, string>>): Promise<number> {
   const times: number[] = [];
-  // The first start makes what later ones find.
+  // The first start creates what later ones find, so it is not counted.
   for (let run = 0; run <= RUNS; run++) {
     const begun = performance.now();
     const child = launch([launcher], environment);

@@ -1,6 +1,7 @@
-import { dimensionNames } from '@fluteline/domain/dimension';
+import { dimensionNames, isDimensionName, type PartDimension } from '@fluteline/domain/dimension';
 import { searchablePart } from '@fluteline/domain/search';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
+import { coarseLengths } from './coarse-lengths.ts';
 
 /**
  * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes
@@ -16,6 +17,11 @@ const places = new Map(Object.keys(dimensionNames).map((name, place) => [name, p
  */
 export const bitsOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + 2 ** (places.get(name) ?? 0), 0);
+
+const bucketsOf = (dimensions: readonly PartDimension[]) =>
+  dimensions
+    .filter(({ name }) => isDimensionName(name) && dimensionNames[name] === 'length')
+    .flatMap(({ low, high }) => coarseLengths(low, high));
 
 /** What an item is found by, as its search row and the rows of its sizes hold it. */
 export function searchRowOf(item: ItemRecord) {
@@ -34,7 +40,7 @@ export function searchRowOf(item: ItemRecord) {
     model_key: part.key,
     folded_key: part.foldedKey,
     equivalent_key: part.equivalentKey,
-    any_value: part.anyValues,
+    any_value: [...part.anyValues, ...new Set(bucketsOf(part.dimensions))],
     dimensions: part.dimensions.map((size) => ({ ...size, noted })),
   };
 }

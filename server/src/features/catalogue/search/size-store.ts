@@ -7,6 +7,7 @@ import {
 } from '@fluteline/domain/dimension';
 import { partTypes } from '@fluteline/domain/parts';
 import { type RawBuilder, sql } from 'kysely';
+import { coarseLengths } from './coarse-lengths.ts';
 import { bitsOf } from './search-row.ts';
 import type { Narrowing } from './word-store.ts';
 import { PLACES } from './word-store.ts';
@@ -211,18 +212,19 @@ export function nearestHits(asked: readonly AskedDimension[], beside: Beside): C
     order by score limit ${sql.lit(NEAREST)}`;
 }
 
-/** A window in tenths of a millimetre that is not worth listing is looked for among the sizes. */
+/** A wider window, in tenths of a millimetre, is looked for by its buckets. */
 const MAX_TENTHS = 500;
 
+/** Known to the planner, so many values look as cheap to compare with as one: it would read every row. */
+const hasAnyOf = (values: readonly number[]) => sql`any_value && (select ${values}::int[])`;
+
 function hasSize(size: AnySize): Condition {
-  const [first, last] = [tenthsOf(size.low), tenthsOf(size.high)];
-  if (last - first > MAX_TENTHS) {
-    return sql`exists (select from catalogue_dimension as any_size
+  const first = Math.max(0, tenthsOf(size.low));
+  const count = tenthsOf(size.high) - first + 1;
+  if (count <= MAX_TENTHS) return hasAnyOf(Array.from({ length: count }, (_, at) => first + at));
+  return sql`${hasAnyOf(coarseLengths(size.low, size.high))}
+    and exists (select from catalogue_dimension as any_size
       where any_size.item_id = catalogue_search.item_id and name = any(${lengths}) and ${reaches(size)})`;
-  }
-  const tenths = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  // Known to the planner, so many values look as cheap to compare with as one: it would read every row.
-  return sql`any_value && (select ${tenths}::int[])`;
 }
 
 /** Each part type with the names of its first sizes, in the order in which it gives them. */
