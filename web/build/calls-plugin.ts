@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const resolved = '\0virtual:calls';
 
 /**
- * Answers `virtual:calls` with the contract's calls as plain data. The page needs method and path
- * only; importing the contract itself would bring the validation library into the browser.
+ * Provides `virtual:calls` with the contract's calls as plain data. The page only needs method and
+ * path; importing the contract itself would add the validation library to the browser's code.
  */
 export function callsPlugin(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** Sources of an app and its messages. */
+/** Matches the sources of an app and its messages. */
 const ofApp = /(\/web|\0virtual:messages)\/(customer|panel)\/|\.html$/;
 
-/** Modules in one chunk, without what they need: that may be of another. */
+/** Puts modules into one chunk, without their dependencies, which may belong to another. */
 const together = (name: string, ...parts: RegExp[]): Rolldown.CodeSplittingGroup => ({
   name,
   test: (id) => parts.some((part) => part.test(id)),
@@ -11,12 +11,12 @@ const together = (name: string, ...parts: RegExp[]): Rolldown.CodeSplittingGroup
 });
 
 /**
- * What an entry loads at once comes in few files, and so does each family of screens; everything
- * else is split by who uses it. A slow line pays for every file with a round trip.
+ * Puts what an entry loads at once into few files, and each family of screens too; everything else
+ * is split by its users. On a slow connection every file costs a round trip.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    // Runs by itself as soon as it is there: see first-request-plugin.ts.
+    // Runs by itself as soon as it is loaded: see first-request-plugin.ts.
     {
       name: 'first-request',
       test: /\/web\/(kit\/client|customer)\/first-request\.ts$/,
@@ -25,7 +25,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'kit',
       tags: ['$initial'],
-      // One style sheet for both apps: a rule costs less than a request.
+      // One style sheet for both apps, because a rule costs less than a request.
       test: (id) => id.endsWith('.css') || !ofApp.test(id),
       includeDependenciesRecursively: false,
       priority: 1,
@@ -37,29 +37,31 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
       priority: 1,
     },
-    // Both apps check passwords, codes and addresses: the panel needs nothing else of the sign-in.
+    // Both apps validate passwords, codes and addresses, and the panel needs nothing else of the
+    // sign-in.
     { name: 'account', test: /\/domain\/src\/account\//, priority: 1 },
     { name: 'sign-in', test: /\/web\/customer\/features\/account\/sign-in\// },
-    // Begins once the first screen is done, nearly all of it at every visit.
+    // Loaded once the first screen is done, nearly all of it at every visit.
     {
       name: 'offline',
       test: /\/web\/customer\/offline\//,
       includeDependenciesRecursively: false,
     },
     { name: 'lists', test: /\/web\/kit\/(lists|ui\/shell\/focus-heading)/ },
-    // Words that two screens share are a hundred bytes: a file of their own costs more.
+    // Messages that two screens share are a hundred bytes; a separate file would cost more.
     { name: 'query-words', test: /\0virtual:messages\/customer\/query_/ },
     { name: 'machine-words', test: /\0virtual:messages\/customer\/machine_/ },
-    // The shop's style sheets stay with their screens: its largest paint waits for them.
+    // The shop's style sheets stay with its screens, because its largest paint waits for them.
     {
       ...together('styles', /\/web\/customer\/features\/(?!catalogue).*\.css$/),
       name: (id) => `${/\/features\/([\w-]+)\//.exec(id)?.[1]}-styles`,
       debugName: 'styles-of-features',
     },
-    // What many screens share, by what it is for: split by who uses it, it came in a hundred files,
-    // and the worker paid for each at its installation.
+    // Modules that many screens share, grouped by purpose: split by their users they came in a
+    // hundred files, each of which the worker had to fetch at its installation.
     together('styles', /\/web\/(kit\/(?!lists)|trade\/).*\.css$/),
-    // All but the screens, and what their list shows: the pieces need one another.
+    // All modules except the screens and what the list of calculators shows, because they depend on
+    // one another.
     together(
       'calculators',
       /\/web\/customer\/features\/calculator\/(?!.*(\.page\.tsx|load\.ts|names\.ts|\.css)$)/,
@@ -72,7 +74,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       /\/second-tap/,
       /\0virtual:messages\/customer\/(form_|ui_reference)/,
     ),
-    // The box to choose and type in is of the panel alone, and brings a library.
+    // The combobox is only in the panel, and brings a library.
     together(
       'fields',
       /\/web\/kit\/ui\/(fields\/(?!combobox)|calendar)/,

@@ -3,14 +3,14 @@ import { type ParseOptions, parse } from '@messageformat/parser';
 type Token = ReturnType<typeof parse>[number] | { readonly type: 'octothorpe' };
 type PluralCategory = NonNullable<ParseOptions['cardinal']>[number];
 
-/** A message as code. */
+/** A message compiled to code. */
 export interface CompiledMessage {
   readonly text: string;
-  /** What its function takes, such as `{ count: number }`; empty for a plain text. */
+  /** Parameters of its function, such as `{ count: number }`; empty for a plain text. */
   readonly parameters: string;
-  /** The text, as an expression over `p`. */
+  /** The text as an expression over `p`. */
   readonly expression: string;
-  /** The functions the expression calls. */
+  /** Functions that the expression calls. */
   readonly calls: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const formatters = new Map([
   ['date', { call: 'formatDate', type: 'string | Date' }],
 ]);
 
-/** The plural categories that CLDR defines for a language: one and other in English. */
+/** Returns the plural categories that CLDR defines for a language: one and other in English. */
 function pluralCategories(language: string): PluralCategory[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
@@ -87,7 +87,7 @@ class MessageCompiler {
   }
 }
 
-/** Compiles a message in the ICU syntax; throws what is wrong with it. */
+/** Compiles a message in the ICU syntax; throws if it is invalid. */
 export function compileMessage(text: string, language: string): CompiledMessage {
   const categories = pluralCategories(language);
   const compiler = new MessageCompiler(categories);

@@ -17,8 +17,8 @@ const ofThePage = [
   '</assets/kit.css>; rel=preload; as=style; crossorigin',
 ];
 
-describe('the links of a first answer', () => {
-  it('name the page’s own files, then what a screen needs besides', () => {
+describe('the Link headers of first responses', () => {
+  it('list the page’s own files, then those the screen needs besides', () => {
     expect(firstLinks(manifest)['/shop']?.split(', ')).toEqual([
       ...ofThePage,
       '</assets/shop.js>; rel=modulepreload',
@@ -27,12 +27,12 @@ describe('the links of a first answer', () => {
     ]);
   });
 
-  it('name the sign-in for who comes without a session', () => {
+  it('list the sign-in for visitors without a session', () => {
     const link = [...ofThePage, '</assets/sign-in.js>; rel=modulepreload'].join(', ');
     expect(firstLinks(manifest)).toMatchObject({ '/': link, '/login': link, '/signup': link });
   });
 
-  it('name the largest picture of Home', () => {
+  it('list the largest picture of Home', () => {
     expect(firstLinks(manifest)['/home']).toContain('/promo/corrugation-line.webp');
   });
 });

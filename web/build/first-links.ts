@@ -1,11 +1,13 @@
 import { filesOf, type Manifest, neededBy } from './manifest.ts';
 
-/** The name of the chunk that holds the sign-in whole. */
+/** Name of the chunk that contains the whole sign-in. */
 const signIn = 'sign-in';
 
-/** The screens a visit often begins on that come in files of their own: their sources, or chunks. */
+/**
+ * Screens on which visits often begin and that have files of their own: their sources or chunks.
+ */
 const screens = {
-  // Who comes for the first time is sent on to it.
+  // First-time visitors are redirected to the sign-in.
   '/': signIn,
   '/login': signIn,
   '/signup': signIn,
@@ -13,7 +15,7 @@ const screens = {
   '/machines': 'customer/features/machine/machines.page.tsx',
 } as const;
 
-/** Home's first slide. */
+/** `Link` header that preloads Home's first slide. */
 const promo = '</promo/corrugation-line.webp>; rel=preload; as=image; fetchpriority=high';
 
 const linkTo = (file: string) =>
@@ -22,8 +24,8 @@ const linkTo = (file: string) =>
     : `</${file}>; rel=modulepreload`;
 
 /**
- * The `Link` header of each screen's first answer: the page's own files and what the screen
- * needs besides, so that a browser fetches all of it at once.
+ * Returns the `Link` header of each screen's first response: the page's own files and those the
+ * screen needs besides, so that a browser fetches all of them at once.
  */
 export function firstLinks(manifest: Manifest): Readonly<Record<string, string>> {
   const first = neededBy(manifest, ['index.html']);
@@ -31,7 +33,7 @@ export function firstLinks(manifest: Manifest): Readonly<Record<string, string>>
     const entries = Object.keys(manifest).filter(
       (key) => key === source || (key.endsWith('.js') && manifest[key]?.name === source),
     );
-    // The heaviest file is the page's own, and few files come at a time.
+    // The page's own files come first: one of them is the largest, and few files load at a time.
     const all = [...first, ...neededBy(manifest, entries)];
     return [path, filesOf(manifest, all).map(linkTo).join(', ')];
   });

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the customer app's page run the chunk `first-request` as soon as it is there, instead of with
- * the rest of the app: what the screen asks the server for comes beside the scripts. The app imports
- * the same chunk, and a browser runs a module once.
+ * Makes the customer app's page run the chunk `first-request` as soon as it is loaded, before the
+ * rest of the app, so that the screen's data is fetched in parallel with the scripts. The app
+ * imports the same chunk, and a browser runs a module only once.
  */
 export function firstRequestPlugin(): Plugin {
   return {

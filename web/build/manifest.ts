@@ -1,4 +1,4 @@
-/** A chunk of the build, as Vite's manifest lists it under its source or a name of its own. */
+/** A chunk of the build, as Vite's manifest lists it under its source or its own name. */
 export interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -8,14 +8,14 @@ export interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
-  /** Pictures and workers. */
+  /** Files of pictures and workers. */
   readonly assets?: readonly string[];
 }
 
-/** What a build is made of. */
+/** Manifest of a build. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The chunks a browser must have before any of these runs. */
+/** Returns the chunks a browser must load before any of the given ones runs. */
 export function neededBy(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set(keys);
   for (const key of found) {
@@ -24,7 +24,7 @@ export function neededBy(manifest: Manifest, keys: readonly string[]): Set<strin
   return found;
 }
 
-/** The lazy chunks that can be reached from these, however many steps away. */
+/** Returns the lazy chunks that can be reached from the given ones in any number of steps. */
 export function lazyBelow(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = neededBy(manifest, keys);
   const lazy = new Set<string>();
@@ -37,7 +37,7 @@ export function lazyBelow(manifest: Manifest, keys: readonly string[]): Set<stri
   return lazy;
 }
 
-/** The files of these chunks. */
+/** Returns the files of the given chunks. */
 export function filesOf(manifest: Manifest, keys: Iterable<string>): string[] {
   const files = [...keys].flatMap((key) => {
     const chunk = manifest[key];

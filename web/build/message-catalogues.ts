@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompiledMessage, compileMessage } from './compile-message.ts';
 
-/** The language every message is written in first; another language has exactly its keys. */
+/** Language that messages are written in first; every other language has exactly its keys. */
 export const BASE_LANGUAGE = 'en';
 
 const SHOWN = 20;
 
-/** `web/messages/<language>/<feature>.json`. */
+/** Folder of the catalogues, `web/messages/<language>/<feature>.json`. */
 export const catalogueFolder = join(import.meta.dirname, '..', 'messages');
 
-/** The compiled messages of a language by key. */
+/** Compiled messages of a language by key. */
 export type Messages = ReadonlyMap<string, CompiledMessage>;
 
 interface Catalogues {
@@ -27,7 +27,7 @@ async function readLanguage(folder: string, language: string): Promise<Catalogue
   const problems: string[] = [];
   const files = await readdir(join(folder, language));
   for (const file of files.filter((name) => name.endsWith('.json')).sort()) {
-    // Without its feature's prefix a key could silently replace another feature's.
+    // Without its feature's prefix, a key could silently replace one of another feature.
     const prefix = `${file.slice(0, -'.json'.length).replaceAll('-', '_')}_`;
     const catalogue: Record<string, string> = JSON.parse(
       await readFile(join(folder, language, file), 'utf8'),
@@ -45,7 +45,9 @@ async function readLanguage(folder: string, language: string): Promise<Catalogue
   return { messages, problems };
 }
 
-/** Where a language differs from the base: a key it misses, one too many, other parameters. */
+/**
+ * Returns how a language differs from the base: missing or additional keys, and other parameters.
+ */
 function differences(language: string, messages: Messages, base: Messages): string[] {
   const problem = (key: string, what: string) => `${language}: ${key} ${what}`;
   return [
@@ -61,7 +63,7 @@ function differences(language: string, messages: Messages, base: Messages): stri
   ];
 }
 
-/** Reads and compiles the catalogues of a language; throws everything that is wrong with them. */
+/** Reads and compiles the catalogues of a language; throws all errors in them. */
 export async function compileCatalogues(language: string, folder: string): Promise<Messages> {
   const base = await readLanguage(folder, BASE_LANGUAGE);
   const { messages, problems } =

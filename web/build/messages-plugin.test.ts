@@ -59,7 +59,7 @@ async function writeCatalogues(languages: Readonly<Record<string, Catalogues>>):
   return catalogues;
 }
 
-/** Builds the page in a language; answers its chunks by name. */
+/** Builds the page in a language; returns its chunks by name. */
 async function buildIn(language: string, catalogues: string) {
   const outDir = await mkdtemp(join(folder, `dist-${language}-`));
   await build({
@@ -109,11 +109,11 @@ describe('a build in a second language', () => {
     expect(built.all).not.toContain('कोई नहीं');
   });
 
-  it('chooses the plural by the rules of the language and groups figures the Indian way', async () => {
+  it('chooses the plural form by the rules of the language and groups figures the Indian way', async () => {
     expect(await built.shown('shop')).toEqual(['पुर्ज़े', '0 उत्पाद', '1 उत्पाद', '12,50,000 उत्पादों']);
   });
 
-  it('fills parameters in, and formats numbers and dates', async () => {
+  it('fills in parameters, and formats numbers and dates', async () => {
     expect(await built.shown('query')).toEqual([
       '$1 `BHS` का मूल्य 12,50,000 रुपये',
       '21 नव॰ 2026 को बिका',
@@ -133,7 +133,7 @@ it('builds English from the same catalogues, with its own plurals', async () => 
 });
 
 describe('a build fails with the name of the key', () => {
-  it('when a language misses it', async () => {
+  it('when a language lacks it', async () => {
     const { shop_title: _, ...shop } = hindi['shop.json'];
     const catalogues = await writeCatalogues({ en: english, hi: { ...hindi, 'shop.json': shop } });
     await expect(buildIn('hi', catalogues)).rejects.toThrow('hi: shop_title is missing');

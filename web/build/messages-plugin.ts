@@ -9,7 +9,7 @@ import {
   type Messages,
 } from './message-catalogues.ts';
 
-/** Keys have an underscore: this is none. */
+/** Name of the module with all messages; not a key, since keys contain an underscore. */
 const ALL = 'all';
 const formatters = fileURLToPath(new URL('../kit/ui/format.ts', import.meta.url));
 
@@ -40,16 +40,16 @@ function languageModule(language: string): string {
   ].join('\n');
 }
 
-/** Whose chunks an import belongs to: what either app stands on, or one of them. */
+/** Returns the program an import belongs to: one of the apps, or the kit that both use. */
 function programOf(importer: string | undefined): string {
   return /\/web\/(customer|panel)\//.exec(importer ?? '')?.[1] ?? 'kit';
 }
 
 /**
- * Answers `virtual:messages` with the messages of one language, and `virtual:language` with its name.
- * A build gives each message a module in each program that shows it, so that a chunk holds the texts
- * it shows and no other, and no app those of the other; a development server and tests get one module,
- * because they load each by itself.
+ * Provides `virtual:messages` with the messages of one language, and `virtual:language` with its
+ * name. A build creates a module per message and program, so that a chunk contains only the texts
+ * it shows, and no app those of the other. A development server and tests get one module, because
+ * they load each module separately.
  */
 export function messagesPlugin(language = BASE_LANGUAGE, folder = catalogueFolder): Plugin {
   let isBuild = false;

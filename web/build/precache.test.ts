@@ -26,7 +26,7 @@ const isPrecached = precached({
   },
 });
 
-describe('what the worker fetches beforehand', () => {
+describe("the worker's precache", () => {
   it.each([
     'index.html',
     'favicon.svg',
@@ -39,7 +39,7 @@ describe('what the worker fetches beforehand', () => {
     'assets/zoom.js',
     'assets/zoom.css',
     'assets/compress.worker.js',
-  ])('holds %s', (file) => {
+  ])('contains %s', (file) => {
     expect(isPrecached(file)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('what the worker fetches beforehand', () => {
     'icons/screen-home.webp',
     'service-worker.js',
     'promo/flexo-units.webp.gz',
-  ])('does not hold %s', (file) => {
+  ])('does not contain %s', (file) => {
     expect(isPrecached(file)).toBe(false);
   });
 });

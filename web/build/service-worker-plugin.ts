@@ -9,10 +9,10 @@ import { workerPlugin } from './worker-plugin.ts';
 
 const source = fileURLToPath(new URL('../customer/sw/service-worker.ts', import.meta.url));
 
-/** A file that the worker fetches at its installation. */
+/** A file that the worker fetches when it is installed. */
 interface PrecacheEntry {
   readonly url: string;
-  /** Null where the name changes with the content. */
+  /** `null` if the file's name changes with its content. */
   readonly revision: string | null;
   readonly integrity?: string;
 }
@@ -21,13 +21,13 @@ function entryOf(folder: string, url: string): PrecacheEntry {
   if (url.startsWith('assets/')) return { url, revision: null };
   const content = readFileSync(join(folder, url));
   const entry = { url, revision: hash('md5', content) };
-  // The browser checks it: an index.html of another release must not be served with these chunks.
+  // The browser verifies it: an index.html of another release must not be served with these chunks.
   return url === 'index.html'
     ? { ...entry, integrity: `sha256-${hash('sha256', content, 'base64')}` }
     : entry;
 }
 
-/** The precached files of a build in `folder`. */
+/** Returns the precached files of the build in `folder`. */
 function entriesOf(folder: string): PrecacheEntry[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ function entriesOf(folder: string): PrecacheEntry[] {
     .map((url) => entryOf(folder, url));
 }
 
-/** Builds the customer app's worker with its list of files, once the page is written. */
+/** Builds the customer app's worker with its list of files once the page is written. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'fluteline-service-worker',

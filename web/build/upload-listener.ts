@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a listener does with an upload. */
+/** How a listener responds to an upload. */
 export type Conduct =
   | {
       readonly status: number;
@@ -12,12 +12,12 @@ export type Conduct =
   | 'breaks off in its answer'
   | 'says nothing';
 
-/** A server that is really there, for tests of what goes over the wire. */
+/** A real local server, for tests of what is sent over the network. */
 export interface UploadListener {
   readonly address: string;
-  /** Bodies that have arrived whole, byte by byte. */
+  /** Complete bodies received, byte by byte. */
   readonly received: readonly string[];
-  /** Settles when a request has begun. */
+  /** Resolves when a request has begun. */
   readonly asked: Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const resolved = '\0virtual:worker';
 
 /**
- * What is read again without a network: lists and details. Reports are not among them: their
- * addresses are signed for minutes, and a tap on an old one would fail.
+ * Calls that are cached for use without a network: lists and details. Reports are excluded, because
+ * their addresses are signed for minutes, and opening an old one would fail.
  */
 const cachedCalls: readonly CallName[] = [
   'me',
@@ -22,8 +22,8 @@ const cachedCalls: readonly CallName[] = [
 ];
 
 /**
- * Answers `virtual:worker`: which addresses are cached. The worker shares no chunk with the page, so the
- * table of all calls may not come with it.
+ * Provides `virtual:worker` with the addresses to cache. The worker shares no chunk with the page,
+ * so it must not contain the table of all calls.
  */
 export function workerPlugin(): Plugin {
   return {

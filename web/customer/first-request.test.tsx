@@ -22,7 +22,7 @@ async function opened(path: string): Promise<void> {
 
 describe('the first request', () => {
   it.each(Object.entries(firstAddresses))(
-    'of %s is what the screen shows',
+    'for %s is reused by the screen',
     async (path, address) => {
       const { seen } = server();
       sendFirst(address, 'token-1');
@@ -31,7 +31,7 @@ describe('the first request', () => {
     },
   );
 
-  it('serves no other session', async () => {
+  it('is not used for another session', async () => {
     const { seen } = server();
     sendFirst('/api/account/me/home', 'token-of-before');
     await opened('/home');

@@ -1,9 +1,9 @@
 import { lasting } from '../kit/client/device-storage.ts';
 import { sendFirst } from '../kit/client/first-request.ts';
 
-/** What the screens a visit often begins on ask for, by their paths. */
+/** Maps the path of a common first screen to its first request. */
 export const firstAddresses: Readonly<Record<string, string>> = {
-  // Where an installed app starts; it leads whoever has a token to Home.
+  // An installed app starts at `/`, which redirects a signed-in user to Home.
   '/': '/api/account/me/home',
   '/home': '/api/account/me/home',
   '/shop': '/api/catalogue/?selling_type=spare+parts&page=1&page_size=10',
@@ -12,5 +12,5 @@ export const firstAddresses: Readonly<Record<string, string>> = {
 
 const token = lasting.getItem('token');
 const address = firstAddresses[location.pathname];
-// A search asks for something else.
+// A search parameter changes the request.
 if (token && address && location.search === '') sendFirst(address, token);

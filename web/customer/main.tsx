@@ -29,9 +29,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const queries = newQueryClient();
 const router = newRouter();
-// The screen's own files come first: what waits for an idle page waits for them too.
+// Loads the screen's own files first; deferred modules wait until the router has resolved.
 void underWay(new Promise((resolve) => router.subscribe('onResolved', resolve)));
-// In slices: a slow phone answers a finger in between.
+// Renders in slices, so that a slow phone can respond to touches in between.
 startTransition(() =>
   createRoot(root).render(
     <QueryClientProvider client={queries}>
@@ -42,7 +42,7 @@ startTransition(() =>
   ),
 );
 
-// None of it is needed to draw the first screen.
+// None of these modules is needed for the first screen.
 whenIdle(() => {
   void loadLater(() => import('./offline/start.ts')).then(({ startOffline }) => startOffline());
   void loadLater(() => import('./features/live/start-live.ts')).then(({ startLive }) =>

@@ -1,7 +1,7 @@
-/** The users table's filters, under their names on the wire. */
+/** Filters of the users table by their wire names. */
 export type AccountFilter = Readonly<Record<string, string>>;
 
-/** Whom a notification goes to, as it was chosen in the users table. */
+/** Recipients of a notification, as chosen in the users table. */
 export type Audience =
   | { readonly kind: 'single'; readonly id: string; readonly name: string }
   | { readonly kind: 'selected'; readonly ids: readonly string[] }

@@ -1,7 +1,7 @@
 import { isRecord } from '@fluteline/domain/object';
 import { type Session, sessionStore, useSession } from '../kit/client/index.ts';
 
-/** Who is signed in to the panel. */
+/** The signed-in administrator. */
 export interface Administrator {
   readonly name: string;
   readonly email: string;
@@ -21,13 +21,16 @@ function administratorFrom(value: unknown): Administrator | null {
   };
 }
 
-/** The panel's session, under keys of its own: signing out of one app leaves the other alone. */
+/**
+ * Session of the panel, with keys of its own, so that signing out of one app does not affect the
+ * other.
+ */
 export const administratorSession = sessionStore<Administrator>(
   { token: 'adminToken', user: 'adminUser', isLoggedIn: 'adminIsLoggedIn' },
   administratorFrom,
 );
 
-/** The signed-in administrator; null before the login. */
+/** Returns the administrator's session; `null` before the login. */
 export function useAdministrator(): Session<Administrator> | null {
   return useSession(administratorSession);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { categoryName } from './category-name.ts';
 
 it.each(['flexo_printing', 'flexo printing', 'Flexo printing', 'Flexo Printing'])(
-  '%s is read as Flexo Printing',
+  'shows %s as Flexo Printing',
   (spelled) => expect(categoryName(spelled)).toBe('Flexo Printing'),
 );
 

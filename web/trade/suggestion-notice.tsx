@@ -6,7 +6,7 @@ interface SuggestionNoticeProps {
   hint: string;
 }
 
-/** Says of the products below that they are not quite what was asked for. */
+/** States that the products below do not match the search exactly. */
 export function SuggestionNotice({ badge, hint }: SuggestionNoticeProps) {
   return (
     <div className={classes.suggestion} role="status">

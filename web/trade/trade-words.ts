@@ -17,19 +17,22 @@ const owners = {
   DEALER: m.trade_owner_dealer,
 } as const;
 
-/** A machine's condition as it is read: 'REFURBISHED' is 'Pre-Owned'; others stand as written. */
+/**
+ * Returns the displayed condition of a machine: 'Pre-Owned' for 'REFURBISHED'; unknown ones stay
+ * unchanged.
+ */
 export function conditionName(condition: string): string {
   const known = parseMachineCondition(condition);
   return known ? conditions[known]() : condition;
 }
 
-/** An owner type as it is read: 'MANUFACTURER' is 'Company'; others stand as written. */
+/** Returns the displayed owner type: 'Company' for 'MANUFACTURER'; unknown ones stay unchanged. */
 export function ownerName(owner: string): string {
   const known = parseOwnerType(owner);
   return known ? owners[known]() : owner;
 }
 
-/** Names that the wire spells otherwise. */
+/** Displayed names of machines that are misspelt on the wire. */
 const machines: Readonly<Record<string, () => string>> = {
   'Single phaser corrugated line': m.trade_machine_single_facer,
   'Stiching Machine': m.trade_machine_stitching,
@@ -41,12 +44,18 @@ const relatedMachines: Readonly<Record<string, () => string>> = {
   strapper: m.trade_related_strapper,
 };
 
-/** A machine's name as it is read: 'Stiching Machine' is 'Stitching Machine'; others stand as written. */
+/**
+ * Returns the displayed name of a machine: 'Stitching Machine' for 'Stiching Machine'; others stay
+ * unchanged.
+ */
 export function machineName(name: string): string {
   return machines[name]?.() ?? name;
 }
 
-/** What a part belongs to as it is read: a unit of the plant, or the category of a catalogue item. */
+/**
+ * Returns the displayed name of what a part belongs to: a unit of the plant, or a catalogue
+ * category.
+ */
 export function relatedMachineName(related: string): string {
   return relatedMachines[related]?.() ?? categoryName(related);
 }

@@ -17,12 +17,12 @@ const words: Readonly<Record<string, () => string>> = {
   waiting: m.ui_urgency_waiting,
 };
 
-/** How soon, in a word; takes the wire's spelling in any letter case. */
+/** Returns the word for an urgency in the wire's spelling, in any letter case. */
 export function urgencyWord(urgency: string): string {
   return words[urgency.trim().toLowerCase()]?.() ?? urgency;
 }
 
-/** How soon, as a word on its colour; takes the wire's spelling in any letter case. */
+/** Badge of an urgency in the wire's spelling, in any letter case. */
 export function UrgencyBadge({ urgency }: { urgency: string }) {
   const key = urgency.trim().toLowerCase();
   return (

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import type { Option } from '../kit/ui/fields/select-field.tsx';
 
-/** The urgencies a form offers, the most urgent first. */
+/** Returns the urgencies a form offers, most urgent first. */
 export function urgencyChoices(): Option[] {
   return [
     { value: 'high', label: m.ui_urgency_high() },

@@ -19,19 +19,19 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('where the app starts', () => {
-  it('is the login without a session', async () => {
+describe('the start page', () => {
+  it('is the login page when there is no session', async () => {
     renderApp('/');
     await at('/login');
   });
 
-  it('is home with one', async () => {
+  it('is home when there is a session', async () => {
     signIn();
     renderApp('/');
     await at('/home');
   });
 
-  it('is the login when what was stored is corrupt', async () => {
+  it('is the login page when the stored session is corrupt', async () => {
     customerSession.save({ token: 't', user: aCustomer });
     act(() => {
       localStorage.setItem('user', '{bad');
@@ -42,7 +42,7 @@ describe('where the app starts', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('is home for an address nobody knows', async () => {
+  it('is home when the address is unknown', async () => {
     signIn();
     renderApp('/nowhere/at/all');
     await at('/home');
@@ -50,7 +50,7 @@ describe('where the app starts', () => {
 });
 
 describe('a protected screen', () => {
-  it('opens the sign-in sheet, and home when that is given up', async () => {
+  it('opens the sign-in sheet, and leads home when the sheet is closed', async () => {
     renderApp('/records');
     await sheet();
     await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ describe('a protected screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is there after signing in', async () => {
+  it('appears after signing in', async () => {
     const answer = { token: 't', ...aCustomer, isAdmin: false };
     fakeServer({ login: { body: answer } });
     renderApp('/suggestions');
@@ -73,7 +73,7 @@ describe('a protected screen', () => {
     expect(path()).toBe('/suggestions');
   });
 
-  it('hands sign-up over to the full screen', async () => {
+  it('opens sign-up on the full screen', async () => {
     renderApp('/records');
     await sheet();
     await userEvent.click(screen.getByRole('button', { name: 'Sign up here' }));
@@ -81,7 +81,7 @@ describe('a protected screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stays under the sheet when its session ends, and says why', async () => {
+  it('stays under the sign-in sheet when the session ends, and shows the reason', async () => {
     signIn();
     renderApp('/suggestions');
     await screen.findByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' });
@@ -99,7 +99,7 @@ describe('a protected screen', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('does not stand before the calculator', async () => {
+  it('is not required for the calculator', async () => {
     renderApp('/calculator');
     expect(await screen.findByRole('heading', { name: 'Box Calculator' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -119,7 +119,7 @@ describe('the shell', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('goes home by the arrow and by a swipe', async () => {
+  it('goes home with the back arrow and with a swipe', async () => {
     signIn();
     renderApp('/suggestions');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
@@ -135,7 +135,7 @@ describe('the shell', () => {
     await at('/home');
   });
 
-  it('signs out: here, on the server, with drafts', async () => {
+  it("signs out on the device and on the server, and deletes the account's drafts", async () => {
     const server = fakeServer({ logout: { status: 204 } });
     signIn();
     const draft = { key: 'quote', owner: aCustomer.mobile };
@@ -153,7 +153,7 @@ describe('the shell', () => {
     expect(readDraft(draft, { size: '' })).toEqual({ size: '' });
   });
 
-  it('leads arrows to the right parents', () => {
+  it('returns the parent of each address', () => {
     expect(parentOf('/shop/1')).toBe('/shop');
     expect(parentOf('/machines/1/')).toBe('/machines');
     expect(parentOf('/my-listings/1')).toBe('/my-listings');

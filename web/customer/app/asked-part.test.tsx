@@ -47,17 +47,43 @@ beforeEach(() => {
   });
 });
 
-it('takes the pictures of another part out of the form, and Undo brings them back', async () => {
+it("removes another part's pictures from the form, and restores them on Undo", async () => {
   writeDraft(place, blade);
   renderApp('/quote?part=Comb');
-  await toImages();
-  expect(images()).toHaveLength(0);
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(await readDraftPictures(place)).toEqual({});
   await press('Undo');
   await waitFor(() => expect(readDraft(place, emptyQuote).spareParts).toBe('Slotting blade'));
+  await toImages();
   await waitFor(() => expect(images()).toHaveLength(1));
 });
 
-it('leaves pictures that came before any part was named', async () => {
+it('clears the values of another part from the form, and restores them on Undo', async () => {
+  writeDraft(place, { ...blade, details: 'Worn' });
+  renderApp('/quote?part=Comb');
+  await screen.findByText('What you had started in this form was replaced.');
+  expect(readDraft(place, emptyQuote)).toEqual({ ...emptyQuote, spareParts: 'Comb' });
+  await press('Undo');
+  await waitFor(() => expect(readDraft(place, emptyQuote)).toEqual({ ...blade, details: 'Worn' }));
+});
+
+it('keeps values entered for the same part or before a part was named', async () => {
+  for (const spareParts of ['Comb', '']) {
+    writeDraft(place, { ...blade, spareParts });
+    const { unmount } = renderApp('/quote?part=Comb&details=Bore%2025');
+    await waitFor(() =>
+      expect(readDraft(place, emptyQuote)).toEqual({
+        ...blade,
+        spareParts: 'Comb',
+        hasSpecifications: 'Yes',
+        details: 'Bore 25',
+      }),
+    );
+    unmount();
+  }
+});
+
+it('keeps pictures added before a part was named', async () => {
   writeDraft(place, { ...blade, spareParts: '' });
   renderApp('/quote?part=Comb');
   await toImages();

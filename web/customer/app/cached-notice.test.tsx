@@ -14,7 +14,7 @@ afterEach(() => {
   act(() => window.dispatchEvent(new Event('online')));
 });
 
-it('says since when a screen shows what it shows, until that is fresh again', async () => {
+it('shows the age of cached content until fresh content arrives', async () => {
   network(false);
   const since = new Date();
   since.setHours(0, 2, 0, 0);
@@ -30,7 +30,7 @@ it('says since when a screen shows what it shows, until that is fresh again', as
   await waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
 });
 
-it('names the day of what is older, and is read again by hand', async () => {
+it('shows the date of content cached on an earlier day, and reads it again on Refresh', async () => {
   const answer = { ...pageOf([anItem()]), headers: headers(new Date(2026, 0, 5, 16, 5)) };
   fakeServer({ listCatalogue: answer });
   renderApp('/shop');
@@ -40,7 +40,7 @@ it('names the day of what is older, and is read again by hand', async () => {
   await waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
 });
 
-it('tells somebody offline what is not there, and reads it by itself later', async () => {
+it('says when content is not stored while offline, and reads it once the network is back', async () => {
   network(false);
   fakeServer({ listCatalogue: 'unreachable' });
   renderApp('/shop');
@@ -60,7 +60,7 @@ it.each([
   ],
   ['/shop', 'slow', 'The network is slow.'],
   ['/home', 'server', 'Fluteline is not answering right now.'],
-])('says on %s why it shows what the phone holds: %s', async (address, why, sentence) => {
+])('shows on %s why the content comes from the cache: %s', async (address, why, sentence) => {
   const cached = { headers: { ...headers(new Date(2026, 0, 5, 16, 5)), [CACHED_WHY]: why } };
   fakeServer({
     listCatalogue: { ...pageOf([anItem()]), ...cached },

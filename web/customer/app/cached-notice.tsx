@@ -8,7 +8,7 @@ import { useOnline } from '../../kit/ui/offline-banner.tsx';
 import classes from './cached-notice.module.css';
 import { readCachedAgain } from './use-worker.ts';
 
-/** What is found in all answers that the screen shows. */
+/** Applies `find` to the answers of all active queries, and follows their changes. */
 function useShown<T>(find: (answers: readonly unknown[]) => T): T {
   const queries = useQueryClient().getQueryCache();
   const subscribe = useCallback(
@@ -19,7 +19,7 @@ function useShown<T>(find: (answers: readonly unknown[]) => T): T {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Offline, the banner says so. */
+/** Has no entry for 'offline', which the offline banner covers. */
 const reasonWords: Partial<Record<CachedReason, () => string>> = {
   slow: m.app_cached_slow,
   server: m.app_cached_server,
@@ -29,7 +29,10 @@ const reasonWords: Partial<Record<CachedReason, () => string>> = {
 const FIRST_PAUSE = 3_000;
 const MAX_PAUSE = 60_000;
 
-/** A browser tells of a network before anything gets through: tries again, ever more rarely. */
+/**
+ * Reads cached content again, with growing pauses, as long as it is shown, because browsers report
+ * a network before requests get through.
+ */
 function useReadAgain(isOld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -46,7 +49,7 @@ function useReadAgain(isOld: boolean): void {
   }, [client, isOld]);
 }
 
-/** Says of the whole screen how old what it shows is, where that is not what the server says now. */
+/** Shows how old the screen's content is, when any of it comes from the cache. */
 export function CachedNotice() {
   const client = useQueryClient();
   const at = useShown(oldestCachedAt);

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { afterClosing } from '../../kit/ui/back-stack.ts';
 import { EditListingPage } from '../features/machine/listings/edit-listing.page.tsx';
 
-/** A listing of one's own to change; what was changed leads back to the listings. */
+/** Shows the form to edit an own listing and leads back to the listings once it is saved. */
 export function EditListingScreen() {
   const { id } = useParams({ from: '/member/my-listings/$id' });
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('of a missing chunk asks again until a server answers, and loads the page once', async () => {
+it('checks for a server every 5 seconds while a chunk is missing, and reloads the page once', async () => {
   const routeTree = createRootRoute({
     component: () => {
       throw new TypeError('Failed to fetch dynamically imported module: http://x/assets/shop.js');

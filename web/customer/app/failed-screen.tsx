@@ -15,15 +15,15 @@ import {
 } from '../offline/update/missing-chunk.ts';
 import { takeOver } from '../offline/update/take-over.ts';
 
-/** The browser tells of a network a moment before anything comes through it. */
+/** Interval for retrying, as browsers report a network before requests get through. */
 const ASK_AGAIN = 5_000;
 
-/** A screen that could not be drawn or fetched: says so and tries again. */
+/** Shows that a screen could not be rendered or fetched, and offers to try again. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = isMissingChunk(error);
   const isGone = useOnline() && wasReloadedFor(error);
-  // What a new release has taken away comes back with the page itself, without a word.
+  // A chunk removed by a new release comes back with a page reload, so no error is shown meanwhile.
   const [isReloading, setIsReloading] = useState(() => mayReloadFor(error));
   const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {

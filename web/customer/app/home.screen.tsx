@@ -21,7 +21,7 @@ import { useSplashShown } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Home's frame: bars around what the home feature shows. */
+/** Frames the content of Home with the top bar and the tab bar. */
 function HomeFrame({ children }: { children: ReactNode }) {
   const heading = useScreenTitle(m.app_home());
   const isCovered = useSplashShown();
@@ -40,7 +40,7 @@ function HomeFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Home for a guest: what there is, and an invitation to sign in at everything of it. */
+/** Shows Home to a guest; every tile and list asks to sign in. */
 function GuestsHome() {
   const { signIn } = useSessionActions();
   return (
@@ -52,14 +52,14 @@ function GuestsHome() {
   );
 }
 
-/** Home for a member, of one request; without its answer the tiles still lead everywhere. */
+/** Shows Home to a member, read with one request. The tiles also work when it fails. */
 function MembersHome() {
   const { data: home, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeQuery);
   const client = useQueryClient();
   useEffect(() => {
     if (home) rememberItems(client, home.catalogue, dataUpdatedAt);
   }, [client, home, dataUpdatedAt]);
-  // What the worker cached of an older server has no count.
+  // An answer cached from an older server has no count.
   const unread = home?.unread ?? 0;
   useUnreadAnnounced(home && unread);
   const failed = error !== null && !home;
@@ -87,7 +87,7 @@ function MembersHome() {
   );
 }
 
-/** The screen the app starts on. */
+/** Shows Home, for a member or for a guest. */
 export function HomeScreen() {
   const customer = useCustomer();
   return customer?.user.isVerified ? <MembersHome /> : <GuestsHome />;

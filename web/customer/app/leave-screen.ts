@@ -2,14 +2,17 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { afterWaysBack } from '../../kit/ui/back-stack.ts';
 import { parentOf } from './parents.ts';
 
-/** Paths of this window's history by the router's entry number, as far as this page has seen them. */
+/**
+ * Paths of this window's history by the router's entry number; only those visited since the page
+ * loaded.
+ */
 const trail = new Map<number, string>();
 
 function indexOf(state: object): number {
   return Number((state as { __TSR_index?: number }).__TSR_index ?? 0);
 }
 
-/** Remembers where each history entry leads. */
+/** Records the path of each history entry. */
 export function keepTrail(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     trail.set(indexOf(toLocation.state), toLocation.pathname);
@@ -17,8 +20,8 @@ export function keepTrail(router: AnyRouter): void {
 }
 
 /**
- * Leaves the screen for its parent: back in history when the parent is what lies behind, so that
- * its search and scroll are still there; otherwise the parent takes the screen's place.
+ * Leaves the screen for its parent. Goes back in history when the previous entry is the parent,
+ * which preserves its search and scroll position; otherwise replaces the screen with the parent.
  */
 export function leaveScreen(router: AnyRouter, to?: string): void {
   const { pathname, state } = router.state.location;

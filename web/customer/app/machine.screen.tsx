@@ -3,7 +3,7 @@ import { MachinePage } from '../features/machine/machine.page.tsx';
 import { CreateQuery } from '../features/query/create-query.tsx';
 import { useGoHome } from './use-go-home.ts';
 
-/** A machine with the query that can be raised on it; a raised one leads home. */
+/** Shows a machine with its query form and leads home once the query is raised. */
 export function MachineScreen() {
   const { id } = useParams({ from: '/member/machines/$id' });
   const goHome = useGoHome();

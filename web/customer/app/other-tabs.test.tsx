@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerSession, UNAUTHORIZED } from '../../kit/client/index.ts';
+import { customerSession, sessionStore, UNAUTHORIZED } from '../../kit/client/index.ts';
 import { readDraft, writeDraft } from '../../kit/forms/draft.ts';
 import { aCustomer, aHome, aMachine, limitedListOf } from '../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../kit/testing/fake-server.ts';
@@ -13,7 +13,10 @@ const sheet = () => screen.findByRole('dialog', { name: 'Welcome Back !' });
 
 const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-/** What a tab of the same browser does to the storage, and what this one hears of it. */
+const keys = { token: 'token', user: 'user', isLoggedIn: 'isLoggedIn' };
+const ended = 'Your session has ended. Please log in again.';
+
+/** Changes the storage as another tab does, and fires the events this tab receives. */
 const otherTab = {
   signsOut: () =>
     act(() => {
@@ -22,6 +25,12 @@ const otherTab = {
         notify(key);
       }
     }),
+  /** Ends the session as when the server refuses its token. */
+  isRefused: () =>
+    act(() => {
+      sessionStore(keys, () => null).clear('Token is invalid or expired');
+      for (const key of Object.values(keys)) notify(key);
+    }),
   signsIn: (token: string, user = mina) =>
     act(() => {
       for (const [key, value] of Object.entries({ user: JSON.stringify(user), token })) {
@@ -29,7 +38,7 @@ const otherTab = {
         notify(key);
       }
     }),
-  /** This tab slept through what was between: it sees only what is there now. */
+  /** Signs in another account in one step, as a tab sees it that was asleep during the sign-out. */
   signsInInstead: (token: string, user = mina) =>
     act(() => {
       localStorage.setItem('user', JSON.stringify(user));
@@ -46,7 +55,7 @@ const sessionEndsHere = () =>
 const machineOf = ({ headers }: Seen) =>
   headers.Authorization === 'Bearer mina-1' ? "Mina's Gluer" : "Anna's Gluer";
 
-/** Each account reads another list. */
+/** Fakes a server that gives each account its own list of machines. */
 function theServer() {
   return fakeServer({
     readHome: aHome(),
@@ -60,8 +69,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('another tab signs out', () => {
-  it('takes what stood on this screen with it, and leads to the login', async () => {
+describe('when another tab signs out', () => {
+  it('clears this screen and leads to the login', async () => {
     signIn();
     const { queries } = renderApp('/machines');
     await screen.findByText("Anna's Gluer");
@@ -80,7 +89,7 @@ describe('another tab signs out', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("forgets what this window remembered beside the account's drafts, and leaves those to the other", async () => {
+  it("forgets this window's own state but leaves the account's drafts to the other tab", async () => {
     const step = { key: 'quote-step' };
     const draft = { key: 'quote', owner: aCustomer.mobile };
     signIn();
@@ -94,7 +103,7 @@ describe('another tab signs out', () => {
     expect(readDraft(draft, { size: '' })).toEqual({ size: '40' });
   });
 
-  it('leads on to home when somebody signs in there', async () => {
+  it('leads to home when an account signs in on the other tab', async () => {
     signIn();
     renderApp('/machines');
     await screen.findByText("Anna's Gluer");
@@ -106,8 +115,45 @@ describe('another tab signs out', () => {
   });
 });
 
-describe('another tab signs in as somebody else', () => {
-  it('shows them theirs, and nothing of the one before', async () => {
+describe("when another tab's session is refused", () => {
+  const field = () => screen.findByRole('textbox', { name: 'Spare Part Name' });
+  const typeHalf = async () => {
+    signIn();
+    renderApp('/quote');
+    await userEvent.type(await field(), 'Half typed');
+  };
+
+  it('shows the reason here too, and keeps what is typed under the sign-in sheet', async () => {
+    const login = { body: { token: 'token-2', ...aCustomer, isAdmin: false } };
+    fakeServer({ readHome: aHome(), login });
+    await typeHalf();
+    otherTab.isRefused();
+    const dialog = within(await sheet());
+    expect(screen.getByText(ended)).toBeTruthy();
+    expect(window.location.pathname).toBe('/quote');
+    expect(dialog.getByLabelText('Mobile number')).toHaveValue(aCustomer.mobile);
+    await userEvent.type(dialog.getByLabelText('Password'), 'kraft-22');
+    await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await field()).toHaveValue('Half typed');
+  });
+
+  it('takes the reason from the refused tab, and drops it once an account is signed in again', async () => {
+    await typeHalf();
+    sessionEndsHere();
+    expect(customerSession.whyEnded()).toBe('Token is invalid or expired');
+    await sheet();
+    otherTab.signsIn('token-2', aCustomer);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    customerSession.save({ token: 'token-3', user: aCustomer });
+    expect(customerSession.whyEnded()).toBeNull();
+    act(() => customerSession.clear());
+    expect(customerSession.whyEnded()).toBeNull();
+  });
+});
+
+describe('when another tab signs in to another account', () => {
+  it("shows the new account's data and nothing of the previous account", async () => {
     const server = theServer();
     signIn();
     renderApp('/machines');
@@ -119,7 +165,7 @@ describe('another tab signs in as somebody else', () => {
     expect(server.to('listMachines').at(-1)?.headers.Authorization).toBe('Bearer mina-1');
   });
 
-  it('shows nothing of the one before either where the line is gone', async () => {
+  it('shows nothing of the previous account while offline either', async () => {
     signIn();
     renderApp('/machines');
     await screen.findByText("Anna's Gluer");
@@ -130,7 +176,7 @@ describe('another tab signs in as somebody else', () => {
     expect(screen.queryByText("Anna's Gluer")).toBeNull();
   });
 
-  it('takes away a screen that waited under the sheet for the one before', async () => {
+  it('replaces a screen left under the sign-in sheet by the previous account', async () => {
     signIn();
     renderApp('/machines');
     await screen.findByText("Anna's Gluer");
@@ -143,7 +189,7 @@ describe('another tab signs in as somebody else', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('begins a form anew', async () => {
+  it('clears a form', async () => {
     signIn();
     renderApp('/quote');
     const field = () => screen.findByRole('textbox', { name: 'Spare Part Name' });
@@ -153,8 +199,8 @@ describe('another tab signs in as somebody else', () => {
   });
 });
 
-describe('another tab signs in as the same account', () => {
-  it('opens the screen under the sheet again, as it stood', async () => {
+describe('when another tab signs in to the same account', () => {
+  it('closes the sign-in sheet and leaves the screen unchanged', async () => {
     signIn();
     renderApp('/quote');
     const field = await screen.findByRole('textbox', { name: 'Spare Part Name' });

@@ -1,8 +1,8 @@
 import { backFromCode } from '../features/account/sign-in/auth-flow.ts';
 
 /**
- * Where the back arrow of an address leads, and a swipe; null where Back may leave the app. `behind`
- * is the address before it: reading matter goes back to wherever it was opened.
+ * Returns where the back arrow and a back swipe lead from an address; null where Back may leave the
+ * app. `behind` is the previous address, to which legal documents return.
  */
 export function parentOf(pathname: string, behind?: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';

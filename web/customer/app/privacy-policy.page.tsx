@@ -11,7 +11,7 @@ const sections = [
   { title: m.app_privacy_rights_title, text: m.app_privacy_rights },
 ];
 
-/** The notice that a sign-up agrees to, in the version it names. */
+/** Shows the privacy policy in the version that a sign-up agrees to. */
 export function PrivacyPolicyPage() {
   return (
     <PageShell title={m.app_privacy()} narrow>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type PictureFields,
@@ -14,7 +14,7 @@ import { renderApp, signIn } from '../testing/render-app.tsx';
 vi.mock(import('../offline/database.ts'), { spy: true });
 vi.mock(import('../../kit/forms/draft-pictures.ts'), { spy: true });
 
-/** The store that the worker puts shared files into and the page takes them out of. */
+/** Fakes the database store in which the worker leaves shared files for the page. */
 function storeShared(): void {
   let stored: unknown;
   const store = {
@@ -26,11 +26,12 @@ function storeShared(): void {
   const put = async (_: string, files: unknown) => {
     stored = files;
   };
-  const database = { put, transaction: () => ({ store, done: Promise.resolve() }) };
+  const count = async () => (stored === undefined ? 0 : 1);
+  const database = { put, count, transaction: () => ({ store, done: Promise.resolve() }) };
   vi.mocked(openDatabase).mockResolvedValue(database as never);
 }
 
-/** The draft that a form's pictures are stored in, which swallows its failures. */
+/** Fakes the draft of a form's pictures; like the real one, it ignores write failures. */
 function storeDraft({ isFull = false } = {}): void {
   let stored: PictureFields | undefined;
   vi.mocked(readDraftPictures).mockImplementation(async () => stored);
@@ -39,7 +40,7 @@ function storeDraft({ isFull = false } = {}): void {
   });
 }
 
-/** Shares files into the app as another one does; where the worker leads. */
+/** Shares files from another app and returns the address that the worker redirects to. */
 async function share(files: readonly File[]): Promise<string> {
   const form = new FormData();
   for (const file of files) form.append('pictures', file);
@@ -55,7 +56,7 @@ beforeEach(() => {
   storeDraft();
 });
 
-it('says of pictures shared into the app how many were left out, and which are none', async () => {
+it('reports how many shared files were left out and which are not pictures', async () => {
   const notes = ['a.txt', 'b.txt', 'c.txt'].map((name) => new File(['Creaser'], name));
   const photos = Array.from({ length: 22 }, (_, index) => aPhoto(`${index}.jpg`));
   renderApp(await share([...notes, ...photos]));
@@ -65,7 +66,7 @@ it('says of pictures shared into the app how many were left out, and which are n
   expect(window.location.search).toBe('');
 });
 
-it('says that pictures were not taken where the draft has no room for them', async () => {
+it('reports that shared pictures were not added when the draft has no room', async () => {
   storeDraft({ isFull: true });
   renderApp(await share([aPhoto('0.jpg')]));
   await screen.findByText(/^Your pictures could not be added/);
@@ -73,11 +74,25 @@ it('says that pictures were not taken where the draft has no room for them', asy
   expect(window.location.search).toBe('');
 });
 
-it('says so too where the worker had no room for them', async () => {
+it('reports that shared pictures were not added when the worker had no room', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
   vi.mocked(openDatabase).mockResolvedValue({ put } as never);
   renderApp(await share([aPhoto('0.jpg')]));
   await screen.findByText(/^Your pictures could not be added/);
   await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
+});
+
+it('adds pictures shared before sign-in the next time the form opens', async () => {
+  vi.stubGlobal('indexedDB', {});
+  await share([aPhoto('0.jpg'), aPhoto('1.jpg')]);
+  const { unmount } = renderApp('/quote');
+  await screen.findByText(/^Your 2 pictures are attached/);
+  await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
+  unmount();
+  vi.mocked(writeDraftPictures).mockClear();
+  renderApp('/quote');
+  await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
+  await waitFor(() => expect(vi.mocked(openDatabase)).toHaveBeenCalled());
+  expect(writeDraftPictures).not.toHaveBeenCalled();
 });

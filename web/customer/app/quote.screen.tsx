@@ -8,26 +8,41 @@ import { toast } from '../../kit/ui/toast.ts';
 import { PartChoices } from '../features/catalogue/part-choices.tsx';
 import { askForPart } from '../features/query/ask-for-part.ts';
 import { MAX_PICTURES, QUOTE_DRAFT, QuotePage } from '../features/query/quote.page.tsx';
-import { type SharedPictures, takeSharedPictures } from '../forms/shared-pictures.ts';
+import {
+  hasSharedPictures,
+  type SharedPictures,
+  takeSharedPictures,
+} from '../forms/shared-pictures.ts';
 import { IMAGES } from '../forms/two-step/use-two-step-form.ts';
 import { useGoHome } from './use-go-home.ts';
 
 const sayItFailed = () => toast.error(m.app_shared_failed());
 
 function showOutcome({ taken, leftOut, refused, isLost }: SharedPictures): void {
-  // Of many toasts the last ones stay: the counts.
+  // Only the latest toasts stay visible, so the counts come last.
   for (const { name, reason } of refused) toast.error(refusalWords[reason]({ name }));
   if (isLost) sayItFailed();
   if (taken > 0) toast.info(m.app_shared_taken({ count: taken }));
   if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, max: MAX_PICTURES }));
 }
 
-/** Whether the form may open: pictures shared into the app go into its draft before. */
+/** Puts pictures shared into the app into the form's draft; returns whether the form may open. */
 function useShared(): boolean {
   const owner = useFormOwner();
   const navigate = useNavigate();
   const [search] = useState(() => new URLSearchParams(window.location.search));
-  const [isWaiting, setWaiting] = useState(search.has('shared'));
+  const isLedHere = search.has('shared');
+  const [isWaiting, setWaiting] = useState(isLedHere);
+  useEffect(() => {
+    if (isLedHere) return;
+    let isGone = false;
+    void hasSharedPictures().then((isFound) => {
+      if (isFound && !isGone) setWaiting(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isLedHere]);
   useEffect(() => {
     if (!isWaiting) return;
     const beyond = Number(search.get('beyond'));
@@ -42,13 +57,13 @@ function useShared(): boolean {
       })
       .finally(() => {
         setWaiting(false);
-        void navigate({ to: '/quote', replace: true });
+        if (isLedHere) void navigate({ to: '/quote', replace: true });
       });
-  }, [isWaiting, search, owner, navigate]);
+  }, [isWaiting, isLedHere, search, owner, navigate]);
   return !isWaiting;
 }
 
-/** Whether the form may open: a part that was searched for elsewhere goes into its draft before. */
+/** Puts a part named in the address into the form's draft; returns whether the form may open. */
 function useAskedPart(onUndone: () => void): boolean {
   const owner = useFormOwner();
   const navigate = useNavigate();
@@ -69,7 +84,7 @@ function useAskedPart(onUndone: () => void): boolean {
   return !isWaiting;
 }
 
-/** The form; what was sent leads home. */
+/** Shows the form for a spare-part query and leads home once the query is raised. */
 export function QuoteScreen() {
   const goHome = useGoHome();
   const [turn, setTurn] = useState(0);

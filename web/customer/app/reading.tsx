@@ -1,12 +1,11 @@
 import classes from './reading.module.css';
 
 interface ReadingProps {
-  /** Which version of the document it is. */
   version: string;
   sections: readonly { readonly title: () => string; readonly text: () => string }[];
 }
 
-/** A document to read: its version, and its sections under their titles. */
+/** Shows a document: its version, and its sections under their titles. */
 export function Reading({ version, sections }: ReadingProps) {
   return (
     <>

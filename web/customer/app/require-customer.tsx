@@ -7,7 +7,7 @@ import { PageShell } from '../../kit/ui/shell/page-shell.tsx';
 import { EmptyState } from '../../kit/ui/states.tsx';
 import { signInSheet } from './sign-in-sheet-store.ts';
 
-/** What stands behind the sign-in sheet for somebody who was never in. */
+/** Fills the screen behind the sign-in sheet when no account was signed in before. */
 function LockedPage() {
   return (
     <PageShell title={m.app_log_in()}>
@@ -21,8 +21,8 @@ function LockedPage() {
 }
 
 /**
- * Protected screens: without a verified session the sign-in sheet opens over them. A screen whose
- * session ended while it was open stays, with everything typed into it.
+ * Protects its screens: opens the sign-in sheet over them when there is no verified session. A
+ * screen whose session ends while it is open stays, with everything typed into it.
  */
 export function RequireCustomer() {
   const customer = useCustomer();

@@ -24,11 +24,11 @@ import { useSwipeBack } from './use-swipe-back.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
 import { useWorker } from './use-worker.ts';
 
-/** After the first screen: nothing of it is needed to draw one, nor is any screen lost without it. */
+/** Loads a component after the first screen, which works without it. */
 const later = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await loadLater(load) }));
 
-// In one piece with what adds to the outbox: whoever can add something is shown that it waits.
+// Loaded in the same chunk as the code that queues requests, so a queued request always shows.
 const OutboxStatus = later(() =>
   import('../offline/outbox/index.ts').then((found) => found.OutboxStatus),
 );
@@ -36,7 +36,7 @@ const PushQuestion = later(() =>
   import('../offline/push/push-question.tsx').then((found) => found.PushQuestion),
 );
 
-/** What stands around every customer screen. */
+/** Surrounds every customer screen with what they share: banners, sheets and prompts. */
 export function Root() {
   const router = useRouter();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function Root() {
   const swipe = useCallback(() => {
     if (!closeTop()) leaveScreen(router);
   }, [router]);
-  // In the screen's place: whoever signs in again finds Home once, and Back leaves the app.
+  // Replaces the history entry, so that after signing in again Back leaves the app.
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate]);
   const { signOut, question } = useSignOut(toLogin);
   const actions = useMemo(() => ({ signIn: signInSheet.open, signOut }), [signOut]);

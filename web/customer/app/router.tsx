@@ -5,7 +5,7 @@ import { FailedScreen } from './failed-screen.tsx';
 import { keepTrail } from './leave-screen.ts';
 import { routeTree } from './routes.tsx';
 
-/** The customer app's router. */
+/** Creates the customer app's router. */
 export function newRouter() {
   listenForBack();
   const router = createRouter({

@@ -17,14 +17,14 @@ import { HomeScreen } from './home.screen.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 import { Root } from './root.tsx';
 
-/** What a search by size says of itself in the address; its screen reads it. */
+/** Limits the length of a search parameter. */
 const isShort = (text: string) => text.length <= 500;
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: () => <Navigate to="/home" replace />,
 });
-/** Everything below it needs a verified session. */
+/** Parent of all screens that need a verified session. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -242,7 +242,7 @@ const members = member.addChildren([
   suggestions,
 ]);
 
-/** Every address of the customer app. */
+/** Contains every address of the customer app. */
 export const routeTree = root.addChildren([
   start,
   login,

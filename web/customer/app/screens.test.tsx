@@ -41,7 +41,7 @@ describe('every screen has an address', () => {
     ['machines', '/machines', 'Machines'],
     ['catalogueDetail', `/shop/${anItem().ID}`, 'Rotary Joint'],
     ['machineDetail', `/machines/${aMachine().ID}`, 'Folder Gluer'],
-  ])('%s at %s', async (_, address, title) => {
+  ])('shows %s at %s', async (_, address, title) => {
     fakeServer(answers);
     signIn();
     renderApp(address);
@@ -50,14 +50,14 @@ describe('every screen has an address', () => {
     expect(document.title).toBe(`${title} · Fluteline`);
   });
 
-  it('suggestions at /suggestions', async () => {
+  it('shows suggestions at /suggestions', async () => {
     fakePlant(allBut('Comb'));
     signIn();
     renderApp('/suggestions');
     await screen.findByRole('heading', { name: 'Quick Questions to Enable Auto Suggestions' });
   });
 
-  it('auth at /login', async () => {
+  it('shows the login at /login', async () => {
     fakeServer(answers);
     renderApp('/login');
     await screen.findByRole('heading', { level: 1, name: 'Welcome Back !' });
@@ -66,7 +66,7 @@ describe('every screen has an address', () => {
 
 describe('the sign-in sheet', () => {
   it.each(['/report', '/suggestions', '/quote', '/machine-query', '/shop', '/machines'])(
-    'stands before %s',
+    'opens over %s for a guest',
     async (address) => {
       const server = fakeServer(answers);
       renderApp(address);
@@ -83,7 +83,7 @@ describe('the sign-in sheet', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('opens when the office takes the number for unconfirmed, and leads home when given up', async () => {
+  it('opens when an administrator marks the number as unconfirmed, and leads home when closed', async () => {
     const body = { error: 'User not verified', code: 'not_verified' };
     const server = fakeServer({ ...answers, listCatalogue: { status: 403, body } });
     signIn();
@@ -98,7 +98,7 @@ describe('the sign-in sheet', () => {
     expect(server.to('readHome')).toEqual([]);
   });
 
-  it('grows to the full screen', async () => {
+  it('can grow to the full screen', async () => {
     fakeServer(answers);
     renderApp('/records');
     await sheet();
@@ -108,7 +108,7 @@ describe('the sign-in sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is what Back closes first', async () => {
+  it('closes on Back before the screen is left', async () => {
     fakeServer(answers);
     renderApp('/home');
     await userEvent.click(await screen.findByRole('button', { name: /Generate a Quote/ }));
@@ -118,7 +118,7 @@ describe('the sign-in sheet', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  it('lets home be read as soon as somebody is in', async () => {
+  it('reads Home as soon as an account is signed in', async () => {
     const login = { body: { token: 't', ...aCustomer, isAdmin: false } };
     const server = fakeServer({ ...answers, login });
     renderApp('/home');
@@ -135,8 +135,8 @@ describe('the sign-in sheet', () => {
   });
 });
 
-describe('the bars of home', () => {
-  it('say who is signed in and lead to records, machines and calculators', async () => {
+describe('the bars of Home', () => {
+  it('show who is signed in and lead to records, machines and calculators', async () => {
     fakeServer(answers);
     signIn();
     renderApp('/home');
@@ -162,7 +162,7 @@ describe('the bars of home', () => {
 });
 
 describe('Back', () => {
-  it('of the browser leads where somebody came from', async () => {
+  it("leads to the previous screen when the browser's own button is used", async () => {
     fakeServer(answers);
     signIn();
     renderApp('/home');
@@ -174,7 +174,7 @@ describe('Back', () => {
   });
 
   it.each(['of the browser', 'of the bar'])(
-    '%s leaves Records at once after a day was chosen from the sheet',
+    '%s leaves Records at once after a day was chosen in the sheet',
     async (which) => {
       fakeServer(answers);
       signIn();
@@ -185,7 +185,7 @@ describe('Back', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Today' }));
       await waitFor(() => expect(window.location.search).toMatch(/^\?day=/));
       await waitFor(() => expect(window.history.state?.openDepth).toBeUndefined());
-      // The sheet's own entry is left forward of the screen's.
+      // The sheet's history entry remains as a forward entry.
       expect(window.history.length).toBe(entries + 1);
       if (which === 'of the browser') window.history.back();
       else await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -195,10 +195,10 @@ describe('Back', () => {
   );
 });
 
-describe('without a network', () => {
+describe('the offline banner', () => {
   const banner = 'You are currently offline';
 
-  it('that is shown to whoever is signed in', async () => {
+  it('is shown to a signed-in user', async () => {
     fakeServer(answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     signIn();
@@ -207,7 +207,7 @@ describe('without a network', () => {
     expect(screen.getByText(banner)).toBeTruthy();
   });
 
-  it('a guest is shown nothing', async () => {
+  it('is not shown to a guest', async () => {
     fakeServer(answers);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp('/calculator');

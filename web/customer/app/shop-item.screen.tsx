@@ -3,7 +3,7 @@ import { ItemPage } from '../features/catalogue/item.page.tsx';
 import { CreateQuery } from '../features/query/create-query.tsx';
 import { useGoHome } from './use-go-home.ts';
 
-/** A spare part with the query that can be raised on it; a raised one leads home. */
+/** Shows a spare part with its query form and leads home once the query is raised. */
 export function ShopItemScreen() {
   const { id } = useParams({ from: '/member/shop/$id' });
   const goHome = useGoHome();

@@ -2,7 +2,7 @@ import { Store, useSelector } from '@tanstack/react-store';
 
 const isOpen = new Store(false);
 
-/** Whether the sign-in sheet lies over the screen. */
+/** Opens and closes the sign-in sheet over the screen. */
 export const signInSheet = {
   open: () => isOpen.setState(() => true),
   close: () => isOpen.setState(() => false),

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { customerSession, useCustomer } from '../../kit/client/index.ts';
+import { customerSession, isConfirmed, useCustomer } from '../../kit/client/index.ts';
 import { signInSheet, useSignInSheetOpen } from './sign-in-sheet-store.ts';
 
 const CompactAuth = lazy(async () => {
@@ -8,7 +8,7 @@ const CompactAuth = lazy(async () => {
   return { default: CompactAuth };
 });
 
-/** The compact sign-in over a protected screen; it can grow to the full screen. */
+/** Shows the compact sign-in over a protected screen; it can grow to the full screen. */
 export function SignInSheet() {
   const isOpen = useSignInSheetOpen();
   const navigate = useNavigate();
@@ -20,15 +20,19 @@ export function SignInSheet() {
   }, [customer, isOpen]);
   const onSignedIn = () => {
     const mobile = customerSession.read()?.user.mobile;
-    // What the one before typed on the screen below is not for this account.
+    // The screen below holds what the previous account typed.
     if (last.current && last.current !== mobile) void navigate({ to: '/home', replace: true });
     signInSheet.close();
   };
+  const isProtected = () => router.state.matches.some(({ routeId }) => routeId === '/member');
   const giveUp = () => {
+    // The user may close the sheet while it still confirms that the number is verified.
+    if (isConfirmed(customerSession.read())) {
+      onSignedIn();
+      return;
+    }
     signInSheet.close();
-    const isProtected = router.state.matches.some(({ routeId }) => routeId === '/member');
-    if (isProtected && !customerSession.read()?.user.isVerified)
-      void navigate({ to: '/home', replace: true });
+    if (isProtected()) void navigate({ to: '/home', replace: true });
   };
   if (!isOpen) return null;
   return (
@@ -38,7 +42,9 @@ export function SignInSheet() {
         onClose={giveUp}
         onSignedIn={onSignedIn}
         onExpand={(to) => {
-          void navigate({ to });
+          // Makes the full-screen sign-in return to the protected screen.
+          const state = isProtected() ? { signInsBehind: 1 } : {};
+          void navigate({ to, state });
           signInSheet.close();
         }}
       />

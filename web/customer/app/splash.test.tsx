@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('Splash', () => {
-  it('leaves after 3 seconds, and does not come again in the session', () => {
+  it('closes after 3 seconds, and does not return in the session', () => {
     const { unmount } = render(<Splash />);
     act(() => vi.advanceTimersByTime(2999));
     expect(shown()).toBe(true);
@@ -24,7 +24,7 @@ describe('Splash', () => {
     expect(shown()).toBe(false);
   });
 
-  it('leaves at a tap, and at a key', () => {
+  it('closes on a tap and on a key press', () => {
     const { unmount } = render(<Splash />);
     fireEvent.click(screen.getByText(tagline));
     expect(shown()).toBe(false);
@@ -35,7 +35,7 @@ describe('Splash', () => {
     expect(shown()).toBe(false);
   });
 
-  it('is not shown to those who want less motion', () => {
+  it('is not shown when reduced motion is preferred', () => {
     const matches = vi.spyOn(window, 'matchMedia');
     matches.mockReturnValue({ matches: true } as MediaQueryList);
     render(<Splash />);

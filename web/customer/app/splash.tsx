@@ -15,10 +15,10 @@ function isDue(): boolean {
 
 const covers = new Store(false);
 
-/** Whether the opening board lies over the screen. */
+/** Returns whether the splash covers the screen. */
 export const useSplashShown = (): boolean => useSelector(covers);
 
-/** The opening board, over content that is already there; any tap or key leaves it. */
+/** Shows the splash over content that is already rendered; any tap or key closes it. */
 export function Splash() {
   const [shown, setShown] = useState(isDue);
   useEffect(() => {

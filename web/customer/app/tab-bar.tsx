@@ -5,7 +5,7 @@ import { Icon } from '../../kit/ui/icons.tsx';
 import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import classes from './tab-bar.module.css';
 
-/** Home's bar at the thumb. On a desk the bar above has Logout, so that it is there once. */
+/** Shows Home's bottom bar. On a desktop the top bar has Logout, so this one leaves it out. */
 export function TabBar() {
   const customer = useCustomer();
   const { signIn, signOut } = useSessionActions();

@@ -12,7 +12,7 @@ const sections = [
   { title: m.app_terms_ending_title, text: m.app_terms_ending },
 ];
 
-/** The rules of the marketplace. */
+/** Shows the terms of service. */
 export function TermsOfServicePage() {
   return (
     <PageShell title={m.app_terms()} narrow>

@@ -8,7 +8,7 @@ import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { WaveMark } from '../../kit/ui/wave-mark.tsx';
 import classes from './top-bar.module.css';
 
-/** Home's bar: the mark, who is signed in (on a desk), Logout and My Records. */
+/** Shows Home's top bar: the logo, Logout and My Records, and on a desktop who is signed in. */
 export function TopBar() {
   const customer = useCustomer();
   const { signIn, signOut } = useSessionActions();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { afterClosing } from '../../kit/ui/back-stack.ts';
 
-/** Leads home from a screen whose work is done; Back does not lead to it again. */
+/** Returns a function that leads home from a finished screen, which Back does not return to. */
 export function useGoHome(): () => void {
   const navigate = useNavigate();
   return () => afterClosing(() => void navigate({ to: '/home', replace: true }));

@@ -3,19 +3,22 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { customerSession } from '../../kit/client/index.ts';
 import { clearGuestDrafts } from '../../kit/forms/draft.ts';
+import { sessionEndSentence } from '../../kit/ui/error-sentence.ts';
 import { clearFlow } from '../features/account/sign-in/auth-flow.ts';
 import { signInSheet } from './sign-in-sheet-store.ts';
+import { askToSignIn } from './use-unauthorized.ts';
 
 interface Screens {
-  /** Whose turn it is: what was drawn in another one goes. */
+  /** Key of the rendered screens; a new value discards them. */
   readonly turn: number;
-  /** Nothing is to be seen until the login is there. */
+  /** Whether to render nothing until the login is shown. */
   readonly isLeaving: boolean;
 }
 
 /**
- * Follows the session as other tabs change it. Nothing that was read, drawn or typed as one account
- * stays for the next: it goes when the account has signed out elsewhere, or is another one now.
+ * Follows the session as other tabs change it. Clears everything read, rendered or typed when the
+ * account has signed out elsewhere or another account is signed in. A session that ended otherwise
+ * keeps what is typed under the sign-in sheet, as in the tab where it ended.
  */
 export function useOtherTabs(): Screens {
   const queries = useQueryClient();
@@ -23,7 +26,7 @@ export function useOtherTabs(): Screens {
   const [screens, setScreens] = useState<Screens>({ turn: 0, isLeaving: false });
   useEffect(() => {
     const accountNow = () => customerSession.read()?.user.mobile;
-    // Whose the screens are: still theirs while the sign-in sheet lies over them.
+    // The account that owns the screens, also while the sign-in sheet covers them.
     let owner = accountNow();
     const forget = (isLeaving: boolean) => {
       queries.clear();
@@ -42,13 +45,16 @@ export function useOtherTabs(): Screens {
       owner = accountNow() ?? owner;
       if (where === 'this_tab') return;
       if (accountNow() === undefined) {
-        if (before !== undefined) void leave();
+        if (before === undefined) return;
+        const why = customerSession.whyEnded();
+        if (why === null) void leave();
+        else askToSignIn(sessionEndSentence(why), before);
         return;
       }
       signInSheet.close();
       if (before !== undefined && before !== owner) forget(false);
       else void queries.resetQueries();
-      // The login leads on where somebody is signed in.
+      // Lets the login page redirect a signed-in user.
       void router.invalidate();
     });
   }, [queries, router]);

@@ -17,8 +17,8 @@ function scrollsSideways(target: EventTarget | null): boolean {
 }
 
 /**
- * A swipe to the right of 100 px, at 0.2 px a millisecond or faster, goes back. The browser's own
- * swipe through its history would go back once more, so that is off for as long.
+ * Goes back on a swipe to the right of at least 100 px, at 0.2 px per millisecond or faster. Turns
+ * off the browser's own history swipe meanwhile, as it would go back twice.
  */
 export function useSwipeBack(goBack: () => void): void {
   useEffect(() => {

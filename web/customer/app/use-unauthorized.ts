@@ -7,9 +7,9 @@ import { toast } from '../../kit/ui/toast.ts';
 import { LOGIN_DRAFT } from '../features/account/sign-in/drafts.ts';
 import { signInSheet } from './sign-in-sheet-store.ts';
 
-function askToSignIn(why: string): void {
+/** Opens the sign-in sheet with the mobile number filled in, and shows the reason. */
+export function askToSignIn(why: string, mobile = customerSession.read()?.user.mobile): void {
   toast.error(why);
-  const mobile = customerSession.read()?.user.mobile;
   if (mobile) writeDraft(LOGIN_DRAFT, { mobile });
   signInSheet.open();
 }
@@ -17,21 +17,21 @@ function askToSignIn(why: string): void {
 function onUnauthorized(event: Event): void {
   const { detail } = event as CustomEvent<string>;
   askToSignIn(sessionEndSentence(detail));
-  customerSession.clear();
+  customerSession.clear(detail);
 }
 
-/** Signing in again is what sends the code and confirms the number. */
+/** Asks to sign in again, which sends a new code to confirm the number. */
 function onNotVerified(): void {
   const session = customerSession.read();
-  // Every read of a screen is refused: one of them is enough.
+  // A screen may make several calls that are all refused; only the first one needs handling.
   if (!session?.user.isVerified) return;
   askToSignIn(m.app_not_verified());
   customerSession.save({ ...session, user: { ...session.user, isVerified: false } });
 }
 
 /**
- * A token the server no longer knows, or a number that has to be confirmed anew: says so and asks to
- * sign in again over the open screen.
+ * Asks to sign in again over the open screen, with the reason, when the server no longer accepts
+ * the token or the number has to be confirmed again.
  */
 export function useUnauthorized(): void {
   useEffect(() => {

@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { cachedAt } from '../../kit/client/index.ts';
 import { ANSWER_CAME, OPEN_SCREEN } from '../offline/worker/messages.ts';
 
-/** Has what is shown and was not read just now read again. */
+/** Reads the content shown from the cache again. */
 export function readCachedAgain(client: QueryClient): Promise<void> {
   const isCached = (data: unknown) => cachedAt(data) !== undefined;
   return client.refetchQueries({ type: 'active', predicate: ({ state }) => isCached(state.data) });
 }
 
-/** Does what the worker says: opens screens that were tapped outside, reads what came late. */
+/** Handles the worker's messages: opens the screen of a tapped notification, reads late answers. */
 export function useWorker(): void {
   const router = useRouter();
   const client = useQueryClient();
   useEffect(() => {
-    // Missing where a plant opens the app by a bare http address.
+    // Service workers are missing when the app is opened over plain http.
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const control = new AbortController();
@@ -27,7 +27,7 @@ export function useWorker(): void {
       ports[0]?.postMessage(true);
       router.history.push(screen);
     };
-    // The first visit: what was read before there was a worker is not cached yet.
+    // On the first visit, answers read before the worker started are not cached yet.
     const onFirstWorker = () => void client.refetchQueries({ type: 'active' });
     serviceWorker.addEventListener('message', onMessage, { signal });
     if (!serviceWorker.controller) {

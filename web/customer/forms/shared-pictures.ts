@@ -1,3 +1,4 @@
+import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { newIdempotencyKey } from '../../kit/client/index.ts';
 import type { DraftPlace } from '../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../kit/forms/draft-pictures.ts';
@@ -8,13 +9,24 @@ import {
 } from '../../kit/ui/picture-input/picture-entry.ts';
 import { openDatabase } from '../offline/database.ts';
 
-/** What came of the pictures that were shared into the app. */
+/** Outcome of adding the shared pictures to a form. */
 export interface SharedPictures {
   readonly taken: number;
   readonly leftOut: number;
   readonly refused: Judged['refused'];
-  /** The form's draft did not take them: this phone has no room. */
+  /** Whether the form's draft had no room for the pictures. */
   readonly isLost: boolean;
+}
+
+/** Returns whether shared pictures are waiting for a form, as after sharing while signed out. */
+export async function hasSharedPictures(): Promise<boolean> {
+  if (!hasDatabase()) return false;
+  try {
+    return (await (await openDatabase()).count('shared')) > 0;
+  } catch (error) {
+    console.warn('Nobody could look for shared pictures', error);
+    return false;
+  }
 }
 
 async function takeOut(): Promise<readonly File[]> {
@@ -26,8 +38,8 @@ async function takeOut(): Promise<readonly File[]> {
 }
 
 /**
- * Puts what the worker was given among the pictures of a form's draft, before the form opens;
- * `beyond` more were shared than the worker stores.
+ * Adds the pictures that the worker stored to a form's draft, before the form opens. `beyond` is
+ * the number of shared files that the worker did not store.
  */
 export async function takeSharedPictures(
   place: DraftPlace,
@@ -43,7 +55,7 @@ export async function takeSharedPictures(
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });
   }
-  // A draft is written as well as it goes: only what it gives back is in the form.
+  // Writing a draft ignores failures, so read back what was stored.
   const stored = new Set((await readDraftPictures(place))?.[field]?.map(({ id }) => id));
   const isLost = entries.some(({ id }) => !stored.has(id));
   const leftOut = good.length - taken.length + beyond;

@@ -4,18 +4,18 @@ import { Notice } from '../../kit/ui/notice.tsx';
 
 interface SubmissionNoticeProps {
   error: Error | null;
-  /** It may have arrived. */
+  /** Whether the form may have arrived although there was no answer. */
   isUnanswered: boolean;
   onRetry?: (() => void) | undefined;
 }
 
-/** What a failure's name says better than its sentence. */
+/** Sentences for errors whose own message says less. */
 const byName: Readonly<Record<string, () => string>> = {
   AbortError: m.form_stopped,
   NotQueuedError: m.form_no_room,
 };
 
-/** Why a form was not sent, whether it may have been, and Retry. */
+/** Shows why a form was not sent, whether it may have arrived, and a Retry button. */
 export function SubmissionNotice({ error, isUnanswered, onRetry }: SubmissionNoticeProps) {
   if (!error) return null;
   const { sentence, reference } = errorSentence(error);

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('a form that goes through the outbox', () => {
-  it('is forgotten once it is queued, stands a second longer when it has arrived, then is done', async () => {
+  it('deletes its draft once queued, stays for a second once it has arrived, then closes', async () => {
     fakeServer({ raiseMachineQuery: created });
     const { events, send, result } = form();
     send();
@@ -88,7 +88,7 @@ describe('a form that goes through the outbox', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('is done soon where it waits, and says so; a double tap is one item', async () => {
+  it('closes soon and says so when the request waits; a double tap queues one item', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     const { events, send, result } = form();
     send();
@@ -100,11 +100,11 @@ describe('a form that goes through the outbox', () => {
     expect([events.at(-1), result.current.isSending]).toEqual(['waiting', true]);
     await pass(10);
     expect(events.at(-1)).toBe('done');
-    expect(toasts()).toContain('Saved on this phone. It is sent as soon as there is a network.');
+    expect(toasts()).toContain('Saved on this phone. It will be sent as soon as there is a network.');
     expect(await outboxStates()).toEqual(['Gluer waiting']);
   });
 
-  it('goes under the key that the release before stored beside its draft', async () => {
+  it('is sent under the key that an earlier release stored beside its draft', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const content = [place.owner, 'POST', '/api/machine-query/', request.body, []];
     const before = { content: JSON.stringify(content), key: 'key-of-before' };
@@ -117,7 +117,7 @@ describe('a form that goes through the outbox', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('is the form’s again when it is refused', async () => {
+  it('returns to the form when the server refuses it', async () => {
     const server = fakeServer({ raiseMachineQuery: refused });
     const { events, send, result } = form();
     send();
@@ -129,7 +129,7 @@ describe('a form that goes through the outbox', () => {
     expect(keys(server).size).toBe(2);
   });
 
-  it('goes on in the background, and a refusal stays in the outbox then', async () => {
+  it('is sent in the background after a stop, and a refusal stays in the outbox', async () => {
     let answer: (reply: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const { events, send, result } = form();
@@ -145,7 +145,7 @@ describe('a form that goes through the outbox', () => {
     expect(await outboxStates()).toEqual(['Gluer attention']);
   });
 
-  it('stays in the outbox when its screen is gone, whatever the answer', async () => {
+  it('stays in the outbox when its screen closes, even if it is refused', async () => {
     let answer: (reply: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const { events, send, unmount } = form();
@@ -158,7 +158,7 @@ describe('a form that goes through the outbox', () => {
     expect(await outboxStates()).toEqual(['Gluer attention']);
   });
 
-  it('keeps its draft where the phone has no room, and one key until it is answered', async () => {
+  it('keeps its draft and its key until it is answered when the phone has no room', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
@@ -180,14 +180,14 @@ describe('a form that goes through the outbox', () => {
     expect([server.to('raiseMachineQuery').length, keys(server).size]).toEqual([2, 1]);
   });
 
-  it('that the page died over after it was queued makes no second row', async () => {
+  it('is stored once when the page closes after queueing but before deleting the draft', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const first = form();
     first.send();
     await pass(1);
     expect(first.events.at(-1)).toBe('sent');
     first.unmount();
-    // As the page finds its storage, had it died before the draft was forgotten.
+    // Restores the storage as if the page had closed before it deleted the draft.
     for (const [name, value] of Object.entries(first.storedWhenQueued())) {
       localStorage.setItem(name, value);
     }
@@ -203,14 +203,14 @@ describe('a form that goes through the outbox', () => {
   it.each([
     [401, 'token_invalid', 'unauthorized', () => customerSession.clear()],
     [403, 'not_verified', 'not-verified', () => signIn({ ...aCustomer, isVerified: false })],
-  ] as const)('waits on its screen for whoever has to sign in again: %i', async (...refusal) => {
+  ] as const)('stays open until the user has signed in again: %i', async (...refusal) => {
     const [status, code, event, end] = refusal;
     fakeServer({ raiseMachineQuery: { status, body: { code, error: 'x' } } });
     window.addEventListener(event, end);
     const { events, send, result } = form();
     send();
     await pass(1000);
-    expect(toasts()).toContain('Saved on this phone. It is sent as soon as you log in.');
+    expect(toasts()).toContain('Saved on this phone. It will be sent as soon as you log in.');
     await pass(4000);
     window.removeEventListener(event, end);
     expect([events.at(-1), result.current.isSending]).toEqual(['waiting', false]);

@@ -5,22 +5,25 @@ import { useSessionActions } from '../../kit/ui/shell/session-actions.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { type OutboxRequest, type Outcome, submit } from '../offline/outbox/index.ts';
 
-/** Who has a form that went well: the server, or the outbox, which sends it by itself. */
+/** Where a successful form is stored: on the server, or in the outbox, which sends it later. */
 export type Stored = Outcome['kind'];
 
 const standsFor = ({ kind }: Outcome) => (kind === 'sent' ? 1000 : 400);
 
 /**
- * Sends a form through the outbox: once, whatever thumb and network do, and what cannot be sent now
- * goes by itself later.
+ * Sends a form through the outbox: once, despite double taps and lost connections; a form that
+ * cannot be sent now is sent later.
  */
 export function useThroughOutbox(): WayToSend<OutboxRequest, Outcome> {
-  // What waits is theirs alone who sent it: whoever has to sign in again does so here first.
+  // Only the sender's account may send a waiting form, so they sign in on this screen first.
   const isPaused = !isConfirmed(useCustomer());
   return { send: submit, standsFor, endsWithScreen: true, isPaused };
 }
 
-/** Answers whose form it is that is sent now; null where somebody has to sign in first, and is asked to. */
+/**
+ * Returns the account that sends a form; null after opening the sign-in sheet when there is no
+ * confirmed session.
+ */
 export function useSender(): () => string | null {
   const { signIn } = useSessionActions();
   return () => {
@@ -31,9 +34,9 @@ export function useSender(): () => string | null {
   };
 }
 
-/** Says that a form waits on this phone, and for what. */
+/** Says that a form waits on this phone, and what it waits for. */
 export function sayItWaits(isStopped: boolean): void {
-  // Where the answer was that the session is over, no line would send it.
+  // After the session has ended, a connection alone would not send the form.
   if (!isConfirmed(customerSession.read())) toast.info(m.form_waiting_login());
   else toast.info(isStopped ? m.form_in_background() : m.form_waiting());
 }

@@ -1,16 +1,19 @@
 import type { OutboxItem } from './outbox/item.ts';
 
-/** Who is signed in, where the worker can read it too. */
+/** The signed-in session, stored where the worker can read it too. */
 export interface KnownSession {
-  /** The mobile number of the account. */
+  /** Mobile number of the account. */
   readonly account: string;
   readonly token: string;
 }
 
-/** A session that has ended here and not yet on the server. Nothing else of its account is stored. */
+/**
+ * A session that has ended on this device but not yet on the server. Nothing else of its account is
+ * stored.
+ */
 export interface EndedSession {
   readonly token: string;
-  /** When it ended here, in milliseconds. */
+  /** When the session ended on this device, in milliseconds. */
   readonly at: number;
 }
 
@@ -18,9 +21,9 @@ declare module '../../kit/client/database.ts' {
   interface DatabaseSchema {
     outbox: { key: number; value: OutboxItem; indexes: { id: string } };
     session: { key: 'now'; value: KnownSession };
-    /** Pictures shared into the app from elsewhere, until a form takes them. */
+    /** Pictures shared from other apps, until a form takes them. */
     shared: { key: 'pictures'; value: readonly File[] };
-    /** It outlives what signing out, and an update, clears. */
+    /** Survives signing out and updates. */
     'ended-sessions': { key: string; value: EndedSession };
   }
 }

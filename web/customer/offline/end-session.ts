@@ -1,12 +1,14 @@
 import { endSession, sendEndedSessions } from './ended-sessions.ts';
 import { askForSync } from './worker/register.ts';
 
-/** Ends a session on the server; where that cannot be now the worker is asked to, too. */
+/** Ends a session on the server; has the worker try again later when that fails. */
 export async function endSessionSoon(token: string): Promise<void> {
   if (!(await endSession(token))) await askForSync();
 }
 
-/** Tells the server of ended sessions at the start, and on coming back to the app or to the network. */
+/**
+ * Ends sessions on the server at the start, on returning to the app and when the network is back.
+ */
 export function keepEndingSessions(): void {
   const send = () => {
     sendEndedSessions().catch((error: unknown) =>

@@ -10,7 +10,7 @@ const refused = { status: 401, body: { error: 'No', code: 'token_invalid' } };
 const ended = ({ to }: ReturnType<typeof fakeServer>) =>
   to('logout').map(({ headers }) => headers.Authorization);
 
-// In memory, which outlives a test.
+// Sessions are stored in memory, which outlives a test.
 beforeEach(async () => {
   fakeServer({ logout: over });
   await sendEndedSessions();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('a session that ends', () => {
-  it('is over on the server at once where there is a network', async () => {
+  it('ends on the server at once when there is a network', async () => {
     const server = fakeServer({ logout: over });
     expect(await endSession('anna-1')).toBe(true);
     expect(await sendEndedSessions()).toBe(true);
@@ -26,11 +26,11 @@ describe('a session that ends', () => {
   });
 
   it.each([
-    ['nothing gets through', 'unreachable'],
-    ['the server cannot', { status: 503, body: { error: 'Not now', code: 'unavailable' } }],
+    ['the network is down', 'unreachable'],
+    ['the server is unavailable', { status: 503, body: { error: 'Not now', code: 'unavailable' } }],
     ['a guest network answers', { status: 200, body: '<html>' }],
     ['a proxy refuses', { status: 401, body: '<html>' }],
-  ] as const)('is ended later where %s', async (_, answer) => {
+  ] as const)('ends on the server later when %s', async (_, answer) => {
     fakeServer({ logout: answer });
     expect(await endSession('anna-1')).toBe(false);
     expect(await sendEndedSessions()).toBe(false);
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
     expect(ended(server)).toEqual(['Bearer anna-1']);
   });
 
-  it('that another tab has ended meanwhile is over', async () => {
+  it('counts as over when another tab has ended it', async () => {
     fakeServer({ logout: 'unreachable' });
     await endSession('anna-1');
     await endSession('anna-2');
@@ -61,7 +61,7 @@ describe('a session that ends', () => {
     expect(ended(server)).toEqual([]);
   });
 
-  it('is ended at the next start, or when the network is back', async () => {
+  it('ends on the server at the next start or when the network is back', async () => {
     fakeServer({ logout: 'unreachable' });
     await endSession('anna-1');
     keepEndingSessions();

@@ -3,10 +3,10 @@ import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { sendPlain } from '../../kit/client/transport.ts';
 import { type EndedSession, openDatabase } from './database.ts';
 
-// The worker has no table of the calls.
+// The worker has no table of the contract's calls.
 const LOGOUT = '/api/account/logout';
 const TIMEOUT = 20_000;
-/** Then the server has forgotten the session by itself. */
+/** Age at which the server has forgotten a session by itself. */
 const OLDEST = 30 * 24 * 60 * 60_000;
 
 interface Rows {
@@ -21,7 +21,7 @@ const rowsInDatabase: Rows = {
   remove: async (token) => (await openDatabase()).delete('ended-sessions', token),
 };
 
-/** For a browser that keeps nothing: as long as the page lives. */
+/** Stores rows as long as the page lives, for browsers without a database. */
 function rowsInMemory(): Rows {
   const rows = new Map<string, EndedSession>();
   return {
@@ -33,7 +33,7 @@ function rowsInMemory(): Rows {
 
 const rows = !hasDatabase() ? rowsInMemory() : rowsInDatabase;
 
-/** Whether the server has answered that the session of a token is over. */
+/** Returns whether the server has confirmed that a token's session is over. */
 async function endOnServer(token: string): Promise<boolean> {
   try {
     const { status, body, retryAfter } = await sendPlain({
@@ -44,7 +44,7 @@ async function endOnServer(token: string): Promise<boolean> {
       signal: undefined,
       timeout: TIMEOUT,
     });
-    // A guest network's or a proxy's own no ends nothing.
+    // A refusal by a guest network or a proxy does not end the session.
     const isOver = status === 401 && parseRefusal(status, body, retryAfter).code !== 'unknown';
     return status === 204 || isOver;
   } catch {
@@ -59,8 +59,8 @@ async function endAndRemove({ token, at }: EndedSession): Promise<boolean> {
 }
 
 /**
- * Tells the server of the sessions that ended here without a network. Only their own tokens go out:
- * a later session of the same person is another one. Answers whether all of them are over.
+ * Ends the sessions on the server that ended here without a network. Sends only their own tokens,
+ * so a later session of the same user continues. Returns whether all of them are over.
  */
 export async function sendEndedSessions(): Promise<boolean> {
   const ended: boolean[] = [];
@@ -68,7 +68,9 @@ export async function sendEndedSessions(): Promise<boolean> {
   return ended.every(Boolean);
 }
 
-/** Ends a session on the server: now, or as soon as there is a network. Answers whether it is over. */
+/**
+ * Ends a session on the server, now or as soon as there is a network. Returns whether it is over.
+ */
 export async function endSession(token: string): Promise<boolean> {
   const session = { token, at: Date.now() };
   try {

@@ -2,17 +2,19 @@ import { type ReactNode, useId, useRef } from 'react';
 import classes from './floating-card.module.css';
 
 interface FloatingCardProps {
-  /** A drawing beside the words. */
+  /** Drawing beside the text. */
   drawing?: ReactNode;
   title: string;
   text: ReactNode;
-  /** Somebody points at it or is in it: it does not go by itself. */
+  /**
+   * Called when the pointer or the focus enters or leaves the card, so that it stays while in use.
+   */
   onUse?: (isInUse: boolean) => void;
-  /** Its buttons. */
+  /** Buttons of the card. */
   children: ReactNode;
 }
 
-/** An offer above the bottom of the window, beside what the screen is about. */
+/** Shows an offer above the bottom edge of the window, without covering the screen. */
 export function FloatingCard({ drawing, title, text, onUse, children }: FloatingCardProps) {
   const titleId = useId();
   const interest = useRef({ points: false, focuses: false });

@@ -29,7 +29,7 @@ async function notified() {
 beforeEach(() => signIn());
 
 describe('forgetting an account', () => {
-  it('has this phone notified no more, and the worker forget that session alone', async () => {
+  it('unsubscribes this phone from notifications, and has the worker forget only that session', async () => {
     const push = await notified();
     customerSession.clear();
     await forgetAccount(ended);
@@ -37,7 +37,7 @@ describe('forgetting an account', () => {
     expect(forgetSession).toHaveBeenCalledExactlyOnceWith('token-1');
   });
 
-  it('leaves the phone to whoever has signed in meanwhile', async () => {
+  it('keeps the notifications of an account that has signed in meanwhile', async () => {
     const push = await notified();
     customerSession.clear();
     signIn({ ...aCustomer, mobile: '9000000009' });

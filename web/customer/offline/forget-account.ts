@@ -15,15 +15,15 @@ async function forgetShared(): Promise<void> {
   }
 }
 
-/** Somebody may have signed in since: from there on the phone is theirs. */
+/** Skips the device when another session has begun meanwhile. */
 async function leaveDeviceIfNobodysHere(): Promise<void> {
   if (!customerSession.read()) await leaveDevice();
 }
 
 /**
- * Forgets what this phone keeps of an account whose session has ended: what it read, what it sent,
- * pictures shared into the app and where its notifications go. What it did not send yet stays for
- * when it comes back.
+ * Deletes what this phone stores of an account whose session has ended: cached answers, sent items,
+ * pictures shared into the app and the push subscription. Unsent items stay until the account signs
+ * in again.
  */
 export async function forgetAccount({ account, token }: KnownSession): Promise<void> {
   await forgetSession(token);

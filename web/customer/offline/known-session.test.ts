@@ -30,8 +30,8 @@ beforeEach(() => {
   } as unknown as Awaited<ReturnType<typeof openDatabase>>);
 });
 
-describe('what the worker knows of who is signed in', () => {
-  it('is forgotten with the session it was stored for, in one transaction', async () => {
+describe('the session known to the worker', () => {
+  it('is removed when it ends, in one transaction', async () => {
     await storeKnownSession(anna);
     await forgetSession(anna.token);
     expect(await readKnownSession()).toBeNull();
@@ -40,8 +40,8 @@ describe('what the worker knows of who is signed in', () => {
 
   it.each([
     ['of the same account', { ...anna, token: 'anna-2' }],
-    ['of another one', { account: '9000000009', token: 'mina-1' }],
-  ])('stays where a newer session %s was stored meanwhile', async (_, newer) => {
+    ['of another account', { account: '9000000009', token: 'mina-1' }],
+  ])('stays when a newer session %s was stored meanwhile', async (_, newer) => {
     await storeKnownSession(newer);
     await forgetSession(anna.token);
     expect(await readKnownSession()).toEqual(newer);

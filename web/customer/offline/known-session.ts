@@ -1,7 +1,7 @@
 import { hasDatabase } from '../../kit/client/device-storage.ts';
 import { type KnownSession, openDatabase } from './database.ts';
 
-/** The session as the page stored it last; null for a guest, and where nothing is stored. */
+/** Reads the session that the page stored last; null for a guest and when nothing is stored. */
 export async function readKnownSession(): Promise<KnownSession | null> {
   if (!hasDatabase()) return null;
   try {
@@ -11,7 +11,7 @@ export async function readKnownSession(): Promise<KnownSession | null> {
   }
 }
 
-/** Stores who is signed in now, for the worker to read. */
+/** Stores the current session for the worker. */
 export async function storeKnownSession(session: KnownSession | null): Promise<void> {
   if (!hasDatabase()) return;
   try {
@@ -23,7 +23,7 @@ export async function storeKnownSession(session: KnownSession | null): Promise<v
   }
 }
 
-/** Has the worker forget a session that is over, unless a newer one was stored meanwhile. */
+/** Removes an ended session from what the worker knows, unless a newer one was stored meanwhile. */
 export async function forgetSession(token: string): Promise<void> {
   if (!hasDatabase()) return;
   try {

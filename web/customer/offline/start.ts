@@ -24,7 +24,7 @@ async function storeWhoIsHere(): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** An outbox that is being sent changes with every picture: the worker is asked when it rests. */
+/** Asks the worker to sync once the outbox rests, as sending changes it with every picture. */
 function askForSyncSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -38,8 +38,8 @@ function askForSyncSoon(): void {
 }
 
 /**
- * Begins what goes on while the app is open: the worker, the outbox, sessions that ended without a
- * network, and storing who is here for the worker.
+ * Starts the background work of the open app: the worker, the outbox, ending sessions on the server
+ * and storing the session for the worker.
  */
 export function startOffline(): void {
   customerSession.subscribe(() => void storeWhoIsHere());

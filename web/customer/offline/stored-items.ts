@@ -7,7 +7,7 @@ const CATALOGUE = /^\/api\/catalogue\/[^/]*$/;
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The parts that one answer holds: a list, a part of its own, or those of Home. */
+/** Returns the parts in an answer: of a list, of a single part or of Home. */
 function partsIn(path: string, answer: unknown): readonly unknown[] {
   const data = isRecord(answer) ? answer.data : undefined;
   if (path === HOME) return isRecord(data) && Array.isArray(data.catalogue) ? data.catalogue : [];
@@ -15,17 +15,17 @@ function partsIn(path: string, answer: unknown): readonly unknown[] {
 }
 
 /**
- * The parts of the catalogue that the worker has stored for an account, each as the newest answer
- * gave it. None where the browser stores nothing.
+ * Returns the catalogue parts that the worker has cached for an account, each from its newest
+ * answer; none when the browser stores nothing.
  */
 export async function storedItems(account: string): Promise<readonly Stored[]> {
   if (!hasCaches()) return [];
   const name = answerCacheOf(account);
-  // Not `open` alone, which would make an empty one.
+  // `open` alone would create an empty cache.
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
   const found = new Map<string, Stored>();
-  // What was read last was put in last.
+  // Later entries are newer, so they win.
   for (const request of await cache.keys()) {
     const path = new URL(request.url).pathname;
     if (path !== HOME && !CATALOGUE.test(path)) continue;

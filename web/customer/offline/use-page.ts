@@ -3,12 +3,12 @@ import { openDialogs } from '../../kit/ui/sheet/open-dialogs.ts';
 
 const editable = 'input, textarea, select, [contenteditable]';
 
-/** Whether somebody has the cursor in a field. */
+/** Returns whether an editable field has the focus. */
 export function isTyping(): boolean {
   return document.activeElement?.matches(editable) ?? false;
 }
 
-/** Whether a form of the screen holds something typed; a search is none. */
+/** Returns whether a form of the screen holds something typed; search forms do not count. */
 export function isFormBegun(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main form:not([role=search]) :is(input:not([type=checkbox], [type=radio]), textarea)',
@@ -16,12 +16,15 @@ export function isFormBegun(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-/** Whether a condition of the page holds, followed as sheets open and fields take the focus. */
+/**
+ * Returns whether a condition of the page holds, re-evaluated as sheets open and fields take the
+ * focus.
+ */
 export function usePage(condition: () => boolean): boolean {
   const [isTrue, setIsTrue] = useState(condition);
   useEffect(() => {
     const look = () => setIsTrue(condition());
-    // The focus lies nowhere between two fields: only where it comes to rest counts.
+    // Between two fields nothing has the focus; wait until it settles.
     const lookSoon = () => setTimeout(look);
     const dialogs = openDialogs.subscribe(look);
     document.addEventListener('focusin', lookSoon);

@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(await answer.json()).toEqual({ data: 'new' });
   });
 
-  it('is the last one that was cached where there is no network, with its moment', async () => {
+  it('is the last cached one when there is no network, with the time it was cached', async () => {
     const cachedAt = '2026-11-20T06:00:00.000Z';
     vi.setSystemTime(cachedAt);
     await keepHome('old');
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(answer.headers.get(CACHED_AT)).toBe(cachedAt);
   });
 
-  it('fails as the network does where nothing was cached', async () => {
+  it('fails like the network when nothing was cached', async () => {
     network = down;
     await expect(ask()).rejects.toThrow('Failed to fetch');
     await keepHome('old');
@@ -71,7 +71,7 @@ describe('an answer', () => {
     await expect(ask(asks(`${home}?page=2`))).rejects.toThrow('Failed to fetch');
   });
 
-  it('of a refusal goes through and replaces nothing', async () => {
+  it('that is a refusal is returned, and does not replace the cached answer', async () => {
     await keepHome('old');
     network = async () => Response.json({ error: 'No', code: 'forbidden' }, { status: 403 });
     expect((await ask()).status).toBe(403);
@@ -85,15 +85,19 @@ describe('an answer', () => {
 
   it.each([
     [
-      'a server that cannot',
+      'an unavailable server',
       'server',
       () => Response.json({ code: 'unavailable' }, { status: 503 }),
     ],
     ['a proxy without its server', 'server', () => page(502)],
-    ['a filter', 'network', () => page(403)],
-    ['a filter that writes JSON', 'network', () => Response.json({ blocked: 1 }, { status: 403 })],
+    ['a web filter', 'network', () => page(403)],
+    [
+      'a web filter that sends JSON',
+      'network',
+      () => Response.json({ blocked: 1 }, { status: 403 }),
+    ],
     ['a guest network', 'network', () => page(200)],
-  ])('of %s gives way to the cached one, which says why', async (_, why, answer) => {
+  ])('of %s is replaced by the cached one, which states the reason', async (_, why, answer) => {
     await keepHome('old');
     network = async () => answer();
     const given = await ask();
@@ -107,14 +111,14 @@ describe('an answer', () => {
   });
 
   it.each([503, 200])(
-    'with status %i of something else is all there is without a cached one',
+    'with status %i that is not from the API is returned when nothing was cached',
     async (status) => {
       network = async () => page(status);
       expect((await ask()).status).toBe(status);
     },
   );
 
-  it('of a network that wants a sign-in of its own is not cached', async () => {
+  it('of a network that requires its own sign-in is not cached', async () => {
     network = async () =>
       new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await ask();
@@ -123,7 +127,7 @@ describe('an answer', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('is cached without the signed addresses in it', async () => {
+  it('is cached without its signed addresses', async () => {
     const signed = '/files/abc-64x48.webp?expires=1&signature=s';
     await keepHome({ images: [signed, '/pictures/a.webp'], report_url: signed });
     network = down;
@@ -131,7 +135,7 @@ describe('an answer', () => {
     expect(cached).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
   });
 
-  it('is forgotten after thirty days', async () => {
+  it('expires after thirty days', async () => {
     await keepHome('old');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);
     network = down;
@@ -140,7 +144,10 @@ describe('an answer', () => {
 });
 
 describe('a silent network', () => {
-  /** Asks, gets what is cached after five seconds, and answers how the network's own one arrives. */
+  /**
+   * Requests an answer, gets the cached one after five seconds, and returns a function that
+   * delivers the network's answer.
+   */
   async function askInSilence(): Promise<(answer: Response) => void> {
     let arrive: (answer: Response) => void = () => {};
     network = () =>
@@ -153,7 +160,7 @@ describe('a silent network', () => {
     return arrive;
   }
 
-  it('is waited for five seconds; what comes later is cached, notified and handed over once', async () => {
+  it('is waited for five seconds; a later answer is cached, reported to the page and handed over once', async () => {
     await keepHome('old');
     vi.useFakeTimers();
     const arrive = await askInSilence();
@@ -176,7 +183,7 @@ describe('a silent network', () => {
     ['before', ['arrives', 'writes']],
     ['after', ['writes', 'arrives']],
   ] as const)(
-    'hands nothing over that was asked before something was written, come %s it',
+    'hands over no answer requested before a write, whether it arrives %s it',
     async (_, order) => {
       await keepHome('old');
       vi.useFakeTimers();
@@ -195,7 +202,7 @@ describe('a silent network', () => {
     },
   );
 
-  it('hands over only what the page asks for at once', async () => {
+  it('hands over only what the page requests at once', async () => {
     await keepHome('old');
     vi.useFakeTimers();
     const arrive = await askInSilence();
@@ -206,7 +213,7 @@ describe('a silent network', () => {
     expect(await (await ask()).json()).toEqual({ data: 'now' });
   });
 
-  it('is waited for as long as the page does where nothing was cached', async () => {
+  it('is waited for as long as the page waits when nothing was cached', async () => {
     vi.useFakeTimers();
     network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
     const asking = ask();
@@ -215,10 +222,10 @@ describe('a silent network', () => {
   });
 });
 
-describe('what is cached', () => {
+describe('a cached answer', () => {
   const mina = { account: '9000000009', token: 'mina-1' };
 
-  it('is shown to nobody else', async () => {
+  it('is not shown to another account or an old token', async () => {
     await keepHome("Anna's");
     vi.mocked(readKnownSession).mockResolvedValue(mina);
     network = down;
@@ -226,14 +233,14 @@ describe('what is cached', () => {
     await expect(ask(asks(home, anna.token)), 'an old token').rejects.toThrow();
   });
 
-  it('is read by the same account with a later token', async () => {
+  it('is returned to the same account with a later token', async () => {
     await keepHome("Anna's");
     vi.mocked(readKnownSession).mockResolvedValue({ ...anna, token: 'anna-2' });
     network = down;
     expect(await (await ask(asks(home, 'anna-2'))).json()).toEqual({ data: "Anna's" });
   });
 
-  it('is not there again when somebody signs out while an answer is on its way', async () => {
+  it('is not stored again when the user signs out while an answer is on its way', async () => {
     network = async () => json("Anna's");
     vi.mocked(readKnownSession).mockResolvedValueOnce(anna).mockResolvedValue(null);
     await ask();
@@ -241,7 +248,7 @@ describe('what is cached', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('is cached for a page that stores only after nine seconds who is here', async () => {
+  it('is stored for a page that stores its session only after nine seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(readKnownSession).mockResolvedValue(null);
     network = async () => json('first');
@@ -268,7 +275,7 @@ describe('what is cached', () => {
     expect(await (await ask()).json()).toEqual({ data: 'second' });
   });
 
-  it('is a hundred answers at most, the newest', async () => {
+  it('is deleted when a hundred newer ones are cached', async () => {
     network = async () => json('page');
     for (let page = 1; page <= 103; page += 1) {
       await ask(asks(`${home}?page=${page}`));
@@ -280,7 +287,7 @@ describe('what is cached', () => {
     expect(keys.at(-1)?.url).toBe(`${home}?page=103`);
   });
 
-  it('goes when the phone has no room', async () => {
+  it('is deleted when the phone has no room', async () => {
     await keepHome('old');
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const cache = await caches.open(`kept-${anna.account}`);

@@ -6,15 +6,18 @@ import { cachedSince, findIn, putIn, withHeader } from './cache-entries.ts';
 import { listedAnswerOf } from './listed.ts';
 
 const room = { max: 100, oldest: 30 * 24 * 60 * 60_000 };
-/** A network that is silent for longer might as well not be there. */
+/** Maximum wait for the network before the cached answer is returned. */
 const NETWORK_TIMEOUT = 5_000;
 /**
- * A page stores who is here once its first screen stands, which on a slow phone is long after its
- * first answers.
+ * Maximum wait for the page to store its session, which it does after its first screen is shown; on
+ * a slow phone that is long after the first answers.
  */
 const SESSION_STORED_WITHIN = 10_000;
 const LOOKS_EVERY = 1_000;
-/** A page that hears of a late answer asks for it at once; one that does not reads afresh. */
+/**
+ * How long a late answer is handed over: a notified page requests it at once, any other page should
+ * get a fresh one.
+ */
 const LATE_FOR = 5_000;
 
 const SIGNED = /"\/files\/[^"]*"/g;
@@ -24,17 +27,20 @@ interface Late {
   readonly until: number;
 }
 
-/** Answers that came after a cached one had been given instead: handed over once, when asked again. */
+/**
+ * Answers that arrived after a cached one was returned; each is handed over once, on the next
+ * request.
+ */
 const late = new Map<string, Late>();
 let writes = 0;
 
-/** Something was written: what was asked before that is not fresh any more. */
+/** Drops late answers after a write, as they may be outdated. */
 export function forgetLate(): void {
   writes += 1;
   late.clear();
 }
 
-/** Whose request it is: nobody's but of the account that is signed in. */
+/** Returns the session that a request belongs to: the signed-in one, or null. */
 async function ownerOf(request: Request): Promise<KnownSession | null> {
   const session = await readKnownSession();
   const isTheirs = request.headers.get('Authorization') === `Bearer ${session?.token}`;
@@ -43,12 +49,18 @@ async function ownerOf(request: Request): Promise<KnownSession | null> {
 
 const isJson = ({ headers }: Response) => (headers.get('Content-Type') ?? '').includes('json');
 
-/** A network that asks to sign in first answers 200 as well, but with a page. */
+/**
+ * Returns whether to cache an answer. A network that requires a sign-in also answers 200, but with
+ * a page.
+ */
 function isWorthKeeping(answer: Response): boolean {
   return answer.status === 200 && isJson(answer);
 }
 
-/** A refusal of the API has a code of its own; a filter's or a portal's has none. */
+/**
+ * Returns whether an answer is a refusal of the API, which has a code; those of web filters and
+ * portals have none.
+ */
 async function isRefusal(answer: Response): Promise<boolean> {
   if (answer.status < 400 || answer.status >= 500 || !isJson(answer)) return false;
   const body: unknown = await answer
@@ -58,7 +70,7 @@ async function isRefusal(answer: Response): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
-/** Why an answer is not the API's own word on what was asked; `null` where it is. */
+/** Returns why an answer is not the API's own answer; `null` when it is. */
 async function whyNot(answer: Response): Promise<CachedReason | null> {
   if (answer.status >= 500) return 'server';
   const isOwn = isWorthKeeping(answer) || answer.status === 304 || (await isRefusal(answer));
@@ -69,13 +81,13 @@ function after<T>(pause: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, pause, value));
 }
 
-/** A signed address opens for minutes, for whoever has it: what is read later goes without. */
+/** Removes signed addresses, which open for a few minutes to anyone who has them. */
 async function withoutSigned(answer: Response): Promise<Response> {
   const text = (await answer.text()).replaceAll(SIGNED, '""');
   return new Response(text, { status: answer.status, headers: answer.headers });
 }
 
-/** Whose request it is, once the page has stored who is here. */
+/** Waits until the page has stored its session, and returns it if the request belongs to it. */
 async function laterOwnerOf(request: Request): Promise<KnownSession | null> {
   const until = Date.now() + SESSION_STORED_WITHIN;
   let owner: KnownSession | null = null;
@@ -94,10 +106,10 @@ async function store(request: Request, answer: Response): Promise<void> {
   if (!owner) return;
   const name = answerCacheOf(owner.account);
   const cached = known ? undefined : await findIn(name, request.url, room);
-  // A later one came while this one waited for its owner.
+  // A later answer arrived while this one waited for its owner.
   if (cached && cachedSince(cached) > came) return;
   await putIn(name, request.url, await withoutSigned(answer), room);
-  // Signed out meanwhile: what was forgotten must not be there again.
+  // The user has signed out meanwhile, and deleted answers must not come back.
   if (!(await ownerOf(request))) await caches.delete(name);
 }
 
@@ -110,11 +122,11 @@ async function cachedAnswerOf(request: Request, why: CachedReason): Promise<Resp
   return cached ? withHeader(cached, CACHED_WHY, why) : undefined;
 }
 
-/** The whole of it: a network may fall silent in the middle as well. */
+/** Reads the whole answer, as a network may fall silent in the middle. */
 async function wholeAnswer(request: Request): Promise<Response> {
   const answer = await fetch(request);
   const { status, statusText, headers } = answer;
-  // A status that has no body takes none, not even an empty one.
+  // A response with one of these statuses must have a null body; an empty one throws.
   const body = status === 204 || status === 304 ? null : await answer.arrayBuffer();
   return new Response(body, { status, statusText, headers });
 }
@@ -132,17 +144,17 @@ function noteLate(request: Request, answer: Response): void {
   late.set(keyOf(request), { answer, until: Date.now() + LATE_FOR });
 }
 
-/** What an answer is given with. */
+/** Callbacks for work that continues after the answer. */
 interface Giving {
-  /** Keeps the worker alive. */
+  /** Keeps the worker alive until the work is done. */
   readonly wait: (work: Promise<unknown>) => void;
-  /** A fresh answer came after a cached one had been given. */
+  /** Called when a fresh answer arrived after a cached one was returned. */
   readonly onLate: () => Promise<void>;
 }
 
 /**
- * The API's answer; where there is none, none in time, or something else answered in its place, the
- * one that was cached last, with the reason. A later one replaces it, and the page is notified.
+ * Returns the API's answer. When there is none, none in time or one of another sender, returns the
+ * last cached one with the reason; a later answer replaces it, and the page is notified.
  */
 export async function answerOf(request: Request, { wait, onLate }: Giving): Promise<Response> {
   const handed = takeLate(request);

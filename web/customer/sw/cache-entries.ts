@@ -1,23 +1,26 @@
 import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 
-/** How much a cache may hold. */
+/** Limits of a cache. */
 export interface Room {
   readonly max: number;
-  /** In milliseconds. */
+  /** Maximum age, in milliseconds. */
   readonly oldest: number;
 }
 
-/** When something was put into a cache; NaN where it does not say. */
+/** Returns when an answer was cached; NaN when it does not say. */
 export function cachedSince(answer: Response): number {
   return Date.parse(answer.headers.get(CACHED_AT) ?? '');
 }
 
-/** Whether a cached answer is past its time, or does not say when it was cached. */
+/** Returns whether a cached answer has expired, or does not say when it was cached. */
 function isTooOld(answer: Response, { oldest }: Room): boolean {
   return !(Date.now() - cachedSince(answer) <= oldest);
 }
 
-/** What is put again goes to the end: the first ones are the oldest. */
+/**
+ * Deletes the oldest entries beyond the limit. Entries put again move to the end, so the first ones
+ * are the oldest.
+ */
 async function trim(cache: Cache, room: Room): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.slice(0, Math.max(0, keys.length - room.max));
@@ -29,7 +32,7 @@ async function trim(cache: Cache, room: Room): Promise<void> {
   }
 }
 
-/** Caches an answer with the moment; without room on the phone everything of that cache goes. */
+/** Caches an answer with the current time; deletes the whole cache when the phone has no room. */
 export async function putIn(
   name: string,
   address: string,
@@ -50,20 +53,20 @@ export async function putIn(
   }
 }
 
-/** The same answer with a header set. */
+/** Returns a copy of an answer with a header set. */
 export function withHeader(answer: Response, name: string, value: string): Response {
   const headers = new Headers(answer.headers);
   headers.set(name, value);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** What is cached of an address, unless it is too old. */
+/** Returns the cached answer of an address, unless it has expired. */
 export async function findIn(
   name: string,
   address: string,
   room: Room,
 ): Promise<Response | undefined> {
-  // Not `open`, which would make an empty one.
+  // `open` would create an empty cache.
   const answer = await caches.match(address, { cacheName: name, ignoreVary: true });
   return answer && !isTooOld(answer, room) ? answer : undefined;
 }

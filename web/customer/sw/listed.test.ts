@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a part or machine that was read in a list alone', () => {
+describe('a part or machine that was read only in a list', () => {
   it.each([
     ['the catalogue', '/catalogue/?page=2', [{ ID: 'another' }, part], '/catalogue/', part],
     ['the machines', '/machine/?page=1', [machine], '/machine/', machine],
     ['Home', '/account/me/home', { catalogue: [part], machines: [] }, '/catalogue/', part],
     ['Home', '/account/me/home', { catalogue: [], machines: [machine] }, '/machine/', machine],
-  ])('of %s is there at its own address, with the age of the list', async (...given) => {
+  ])('of %s is available at its own address, with the age of the list', async (...given) => {
     const [, list, data, own, one] = given;
     await read(list, data);
     const answer = await ask(`${own}${ID}`);
@@ -58,14 +58,14 @@ describe('a part or machine that was read in a list alone', () => {
     );
   });
 
-  it('is taken from the newest of the lists', async () => {
+  it('is taken from the newest list', async () => {
     await read('/catalogue/?page=1', [part]);
     await read('/catalogue/?page=2', [{ ...part, product_name: 'Doctor Blade, steel' }]);
     const { data } = await (await ask(`/catalogue/${ID}`)).json();
     expect(data.product_name).toBe('Doctor Blade, steel');
   });
 
-  it('gives way to its own last answer', async () => {
+  it('is replaced by the last answer of its own address', async () => {
     await read(`/catalogue/${ID}`, { ...part, quantity: 4 });
     await read('/catalogue/?page=1', [part]);
     expect(await (await ask(`/catalogue/${ID}`)).json()).toEqual({
@@ -73,7 +73,7 @@ describe('a part or machine that was read in a list alone', () => {
     });
   });
 
-  it('is not there where no list held it, nor for anybody else', async () => {
+  it('is not available when no list held it, nor for another token', async () => {
     await read('/machine/?page=1', [machine]);
     await expect(ask(`/catalogue/${ID}`)).rejects.toThrow('Failed to fetch');
     await expect(ask(`/machine/${ID}`, 'berta-1')).rejects.toThrow('Failed to fetch');

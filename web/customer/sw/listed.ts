@@ -1,7 +1,7 @@
 import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 import { findIn, type Room } from './cache-entries.ts';
 
-/** The address of one part or machine. */
+/** Matches the address of a single part or machine. */
 const ONE = /^\/api\/(catalogue|machine)\/([0-9a-f-]{36})$/;
 const HOME = '/api/account/me/home';
 
@@ -9,7 +9,7 @@ type Thing = Readonly<Record<string, unknown>>;
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
-/** The list of an answer: its own, or the one that stands on Home under a name. */
+/** Returns the list in an answer: its data, or the named list of Home. */
 function listIn(answer: unknown, names: readonly string[]): readonly unknown[] {
   const data = isThing(answer) ? answer.data : undefined;
   const found = isThing(data) && !Array.isArray(data) ? names.map((name) => data[name]) : [data];
@@ -17,8 +17,9 @@ function listIn(answer: unknown, names: readonly string[]): readonly unknown[] {
 }
 
 /**
- * A part or machine out of the newest cached list that holds it, as its own address would answer it:
- * a screen opened from a list shows what the list held, and must show it again after a restart.
+ * Returns a part or machine from the newest cached list that holds it, in the form of its own
+ * address's answer. A screen opened from a list shows the list's data, and must show it again after
+ * a restart.
  */
 export async function listedAnswerOf(
   name: string,
@@ -26,7 +27,7 @@ export async function listedAnswerOf(
   room: Room,
 ): Promise<Response | undefined> {
   const [, kind, id] = ONE.exec(new URL(address).pathname) ?? [];
-  // Not `open` alone, which would make an empty one.
+  // `open` alone would create an empty cache.
   if (kind === undefined || !(await caches.has(name))) return undefined;
   const keys = await (await caches.open(name)).keys();
   for (const { url } of keys.toReversed()) {

@@ -10,20 +10,20 @@ const message = {
   account: '9825011223',
 } as const;
 
-describe('a message', () => {
-  it('is read as it was sent', () => {
+describe('a push message', () => {
+  it('is parsed as it was sent', () => {
     expect(parseMessage(JSON.stringify(message))).toEqual(message);
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{"id":'],
-    ['a text', '"hello"'],
+    ['no content', ''],
+    ['invalid JSON', '{"id":'],
+    ['a string', '"hello"'],
     ['null', 'null'],
     ['no title', JSON.stringify({ ...message, title: '' })],
     ['no account', JSON.stringify({ ...message, account: undefined })],
-    ['a number', JSON.stringify({ ...message, body: 7 })],
-  ])('of %s is none', (_, text) => {
+    ['a number as its body', JSON.stringify({ ...message, body: 7 })],
+  ])('with %s is rejected', (_, text) => {
     expect(parseMessage(text)).toBeNull();
   });
 

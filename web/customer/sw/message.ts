@@ -1,6 +1,6 @@
 import { type PushMessage, screenOf } from '@fluteline/domain/notification';
 
-/** A message, or null for what is none. */
+/** Parses a push message; null when the text is not a valid one. */
 export function parseMessage(text: string): PushMessage | null {
   let value: unknown;
   try {
@@ -16,10 +16,13 @@ export function parseMessage(text: string): PushMessage | null {
   return isWhole ? (value as PushMessage) : null;
 }
 
-/** Where a tap leads: a screen of the app, or an address elsewhere. */
+/** Destination of a tap: a screen of the app, or an external address. */
 export type Destination = { readonly screen: string } | { readonly elsewhere: string };
 
-/** Only own paths and https are followed; anything else leads home. */
+/**
+ * Returns the destination of a message. Only own paths and https addresses are allowed; anything
+ * else leads home.
+ */
 export function destinationOf(message: Pick<PushMessage, 'kind' | 'url'>): Destination {
   const address = screenOf(message) ?? '';
   if (/^\/(?![/\\])/.test(address)) return { screen: address };

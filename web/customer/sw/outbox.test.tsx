@@ -44,19 +44,19 @@ beforeEach(async () => {
 });
 
 describe('the worker that sends the outbox', () => {
-  it('forgets the session whose token was refused, and no newer one', async () => {
+  it('forgets the session whose token was refused, but no newer one', async () => {
     answers(401, { error: 'No', code: 'unauthorized' });
     await expect(sendOutbox()).rejects.toThrow('Something is left');
     expect(forgetSession).toHaveBeenCalledExactlyOnceWith('anna-1');
   });
 
-  it('lets no answer from before pass as fresh once something has gone', async () => {
+  it('drops earlier late answers once an item was sent', async () => {
     answers(201, {});
     await sendOutbox();
     expect(forgetLate).toHaveBeenCalledOnce();
   });
 
-  it('ends sessions whose sign-out found no network, and asks to be called again while it cannot', async () => {
+  it('ends sessions that were signed out without a network, and asks to be called again while it cannot', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     expect(await endSession('anna-0')).toBe(false);
     const ended: unknown[] = [];

@@ -20,14 +20,14 @@ describe('an address', () => {
     '/metrics',
     '/service-worker.js',
     '/assets/gone',
-  ])('%s is none of the app', (path) => expect(isScreen(path)).toBe(false));
+  ])('%s is not a screen of the app', (path) => expect(isScreen(path)).toBe(false));
 
   it.each([
     ['/pictures/a.webp', true],
     ['/pictures/a.webp?signature=x', false],
     ['/files/a.webp', false],
     ['/pictures/', false],
-  ])('%s: whether it is a public picture', (address, is) => {
+  ])('%s is a public picture: %s', (address, is) => {
     expect(isPicture(new URL(address, 'http://test'))).toBe(is);
   });
 
@@ -36,7 +36,7 @@ describe('an address', () => {
     ['https://cdn.test/a/b/AAAAAAAAAAAAAAAAAAAA-_-64x48.480.webp', true],
     ['https://cdn.test/AAAAAAAAAAAAAAAAAAAA-_-64x48.webp?signature=x', false],
     ['https://cdn.test/logo.webp', false],
-  ])('%s: whether it is one of our pictures elsewhere', (address, is) => {
+  ])('%s is one of our pictures on another host: %s', (address, is) => {
     expect(isPictureElsewhere(new URL(address))).toBe(is);
   });
 
@@ -56,7 +56,7 @@ describe('an address', () => {
     ['/api/account/', false],
     ['/api/catalogue/user/all', false],
     ['/api/admin/overview', false],
-  ])('%s: whether its answer is cached', (path, is) => {
+  ])('%s has a cached answer: %s', (path, is) => {
     expect(cachedPaths.test(path)).toBe(is);
   });
 });

@@ -1,23 +1,25 @@
-/** What the server answers itself: the panel, the API, files, and what it tells of itself. */
+/** Matches paths that the server answers itself: the panel, the API, files and its own status. */
 const served =
   /^\/(admin|api|files|pictures|assets|icons|promo|healthz|readyz|metrics|share)(\/|$)|\/[^/]*\.\w+$/;
 
-/** Whether an address opens a screen of the customer app. */
+/** Returns whether a path opens a screen of the customer app. */
 export function isScreen(path: string): boolean {
   return !served.test(path);
 }
 
-/** Whether an address is a chunk: its name changes with its content. */
+/** Returns whether a path is a chunk, whose name changes with its content. */
 export function isChunk(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Whether an address is a public picture. One with anything behind it might be signed. */
+/** Returns whether an address is a public picture. An address with a query might be signed. */
 export function isPicture({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return /^\/pictures\/[^/]+$/.test(pathname) && search === '';
 }
 
-/** Whether it is one that an installation reads from elsewhere: its name says so, whatever the host. */
+/**
+ * Returns whether an address is one of our pictures on another host, recognized by its file name.
+ */
 export function isPictureElsewhere({
   pathname,
   search,

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(readKnownSession).mockResolvedValue(someone);
 });
 
-it('is fetched once', async () => {
+it('a picture is fetched once', async () => {
   await see();
   const again = await see();
   expect(fetch).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ it('is fetched once', async () => {
   expect(again.headers.get('Content-Type')).toBe('image/webp');
 });
 
-it('that is large, missing or seen by a guest is not cached', async () => {
+it('a picture that is large, missing or seen by a guest is not cached', async () => {
   vi.mocked(fetch).mockResolvedValueOnce(picture(400_001));
   expect((await (await see()).arrayBuffer()).byteLength).toBe(400_001);
   vi.mocked(fetch).mockResolvedValueOnce(picture(10, 404));
@@ -50,7 +50,7 @@ it('that is large, missing or seen by a guest is not cached', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('of another host is asked for openly, to be cached as well', async () => {
+it('a picture of another host is requested with CORS, so that it can be cached', async () => {
   const elsewhere = 'https://cdn.test/one.webp';
   await see(elsewhere, true);
   await see(elsewhere, true);
@@ -58,7 +58,7 @@ it('of another host is asked for openly, to be cached as well', async () => {
   expect(await names()).toEqual(['/one.webp']);
 });
 
-it('of another host that does not let itself be read is shown, and not cached', async () => {
+it('a picture of another host that forbids CORS is shown but not cached', async () => {
   vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.mocked(fetch).mockResolvedValueOnce(Response.error());
   expect((await see('https://cdn.test/one.webp', true)).type).toBe('error');
@@ -66,7 +66,7 @@ it('of another host that does not let itself be read is shown, and not cached', 
   expect(await names()).toEqual([]);
 });
 
-it('makes room for newer ones, and is fetched again after sixty days', async () => {
+it('a picture makes room for newer ones, and is fetched again after sixty days', async () => {
   for (let number = 1; number <= 202; number += 1) await see(`http://test/pictures/${number}.webp`);
   const cached = await names();
   expect(cached).toHaveLength(200);
@@ -77,7 +77,7 @@ it('makes room for newer ones, and is fetched again after sixty days', async () 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('is never the page of a guest network, and one that was cached before goes', async () => {
+it("a guest network's page is never cached as a picture, and an earlier one is deleted", async () => {
   const portal = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
   vi.mocked(fetch).mockResolvedValueOnce(portal());
   await see();

@@ -5,11 +5,11 @@ import { findIn, putIn } from './cache-entries.ts';
 const room = { max: 200, oldest: 60 * 24 * 60 * 60_000 };
 const MAX_BYTES = 400_000;
 
-/** A guest network answers 200 as well, with a page. */
+/** Guards against guest networks, which also answer 200, but with a page. */
 const isImage = ({ headers }: Response) =>
   headers.get('Content-Type')?.startsWith('image/') ?? false;
 
-/** Nothing is cached for a guest, nor once somebody has signed out meanwhile. */
+/** Caches a picture, but not for a guest, nor when the user has signed out meanwhile. */
 async function keepPicture(address: string, answer: Response): Promise<void> {
   const picture = await answer.arrayBuffer();
   if (picture.byteLength > MAX_BYTES || !(await readKnownSession())) return;
@@ -18,15 +18,15 @@ async function keepPicture(address: string, answer: Response): Promise<void> {
 }
 
 /**
- * From another host, only an answer that the host lets this page read says what it is; a host that
- * does not still has it shown, from the network alone.
+ * Fetches a picture from another host with CORS, as only a readable answer can be checked and
+ * cached. When the host forbids it, the picture is still shown, but only from the network.
  */
 function fetchElsewhere(request: Request): Promise<Response> {
   const open = { mode: 'cors', credentials: 'omit' } as const;
   return fetch(request.url, open).catch(() => fetch(request));
 }
 
-/** A picture as it was seen before, else from the network. */
+/** Returns a picture from the cache, otherwise from the network. */
 export async function pictureOf(
   request: Request,
   wait: (work: Promise<unknown>) => void,

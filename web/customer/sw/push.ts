@@ -9,7 +9,7 @@ import { openScreen } from './windows.ts';
 const TIMEOUT = 20_000;
 const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
-/** What a notification remembers until it is tapped. */
+/** Data stored with a notification for the tap on it. */
 interface Remembered {
   readonly id?: string;
   readonly leads: Destination;
@@ -30,25 +30,28 @@ async function call(method: string, path: string, token: string, body?: object) 
   });
 }
 
-/** Reports to the server what became of a message, as well as that goes. */
+/** Reports to the server that a message was received or opened; ignores failures. */
 async function sendReceipt(id: string, event: 'received' | 'opened'): Promise<void> {
   const session = await readKnownSession();
   if (!session) return;
   try {
     await call('POST', '/account/me/push/receipts', session.token, { id, event });
   } catch {
-    // It counts, but nobody waits for it.
+    // Receipts are statistics, so a lost one is acceptable.
   }
 }
 
-/** The message, if it is one and for whoever is signed in on this phone. */
+/** Returns the message if it is valid and for the signed-in account; otherwise null. */
 async function messageFor(data: PushMessageData | null): Promise<PushMessage | null> {
   const message = parseMessage(data?.text() ?? '');
   const session = message && (await readKnownSession());
   return session?.account === message?.account ? message : null;
 }
 
-/** Shows a message. Something is shown always: a browser that saw nothing ends the subscription. */
+/**
+ * Shows a message, or a neutral one when it is not for this account: browsers end the subscription
+ * when a push shows nothing.
+ */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
   const message = await messageFor(data);
   const { registration } = scope;
@@ -66,7 +69,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
   await sendReceipt(id, 'received');
 }
 
-/** Opens what a notification is about. */
+/** Opens the destination of a notification. */
 export async function openMessage(notification: Notification): Promise<void> {
   notification.close();
   const { id, leads } = notification.data as Remembered;
@@ -76,7 +79,7 @@ export async function openMessage(notification: Notification): Promise<void> {
   await receipt;
 }
 
-/** The browser has ended a subscription: makes another, for whoever is signed in. */
+/** Subscribes the signed-in account again after the browser has ended the subscription. */
 export async function subscribeAgain(): Promise<void> {
   const session = await readKnownSession();
   if (!session) return;

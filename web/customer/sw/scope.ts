@@ -1,4 +1,4 @@
-/** What browsers with background sync and push have besides the standard's types. */
+/** Event of background sync, which the standard's types lack. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -27,5 +27,5 @@ type Scope = Pick<
 
 declare const self: Scope;
 
-/** The worker's own scope, as its types name it. */
+/** Global scope of the worker, with its types. */
 export const scope = self;

@@ -27,7 +27,7 @@ listFiles(self.__WB_MANIFEST);
 scope.addEventListener('install', install);
 
 scope.addEventListener('activate', (event) => {
-  // The first visit already: what is read from here on is cached.
+  // Controls the page already on the first visit, so that its answers are cached from here on.
   event.waitUntil(activate(event).then(() => scope.clients.claim()));
 });
 
@@ -44,7 +44,7 @@ async function notifyPage(id: string): Promise<void> {
   (await scope.clients.get(id))?.postMessage({ type: ANSWER_CAME });
 }
 
-/** What this worker answers; everything else goes its way as if there were none. */
+/** Returns the worker's answer to a request; null for requests that go to the network unchanged. */
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request, clientId } = event;
   const wait = (work: Promise<unknown>) => event.waitUntil(work);

@@ -1,15 +1,18 @@
 import { openDatabase } from '../offline/database.ts';
 
-/** So many files wait for the form, which judges them; of those beyond only the number is passed on. */
+/**
+ * Maximum number of files stored for the form, which checks them; of further files only the number
+ * is passed on.
+ */
 const MAX_FILES = 20;
 
-/** Puts pictures shared from elsewhere where the quote's form looks for them, and opens it. */
+/** Stores pictures shared from another app for the quote form, and opens the form. */
 export async function takeShared(request: Request): Promise<Response> {
   try {
     const given = (await request.formData())
       .getAll('pictures')
       .filter((one) => one instanceof File)
-      // A field without a file arrives as one without a name.
+      // A field without a file arrives as a file without a name.
       .filter(({ name, size }) => name !== '' || size > 0);
     const database = await openDatabase();
     await database.put('shared', given.slice(0, MAX_FILES), 'pictures');

@@ -7,7 +7,10 @@ const SHELL = '/index.html';
 
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html');
 
-/** A guest network answers 200 as well: with a page, whatever was asked for. */
+/**
+ * Returns whether an answer is the requested file. A guest network also answers 200, with a page
+ * for any address.
+ */
 function isFileOf(address: string, file: Response): boolean {
   if (file.status !== 200 || file.redirected) return false;
   return !isPage(file) || new URL(address, location.href).pathname === SHELL;
@@ -22,17 +25,20 @@ const precache = new PrecacheController({
   ],
 });
 
-/** Names the files of this release. */
+/** Sets the list of this release's files. */
 export function listFiles(files: (PrecacheEntry | string)[]): void {
   precache.addToCacheList(files);
 }
 
-/** Fetches what is not there yet; what arrived before a line broke stays for the next attempt. */
+/**
+ * Fetches the missing files; those that arrived before a connection broke remain for the next
+ * attempt.
+ */
 export function install(event: ExtendableEvent): void {
   void precache.install(event);
 }
 
-/** Puts the chunks that this release no longer has aside, for one release. */
+/** Keeps the chunks that this release no longer has, until the release after it. */
 async function keepPrevious(): Promise<void> {
   const present = await caches.open(cacheNames.precache);
   const expected = new Set(precache.getURLsToCacheKeys().values());
@@ -48,7 +54,7 @@ async function keepPrevious(): Promise<void> {
   }
 }
 
-/** Makes this release the present one. */
+/** Makes this release the active one. */
 export async function activate(event: ExtendableEvent): Promise<void> {
   await keepPrevious();
   await precache.activate(event);
@@ -57,12 +63,12 @@ export async function activate(event: ExtendableEvent): Promise<void> {
 const FRESH_FOR = 10_000;
 let freshUntil = 0;
 
-/** An update was chosen: the page that is loaded next comes from the server. */
+/** Has the next page load come from the server, after an update was chosen. */
 export function loadFresh(): void {
   freshUntil = Date.now() + FRESH_FOR;
 }
 
-/** A screen of the customer app, at once; from the network where the browser has cleared the rest. */
+/** Returns the page of the app, at once; from the network when the browser has cleared it. */
 export async function screenOf(request: Request): Promise<Response> {
   const shell = await precache.matchPrecache(SHELL);
   if (!shell) return fetch(request);
@@ -82,9 +88,9 @@ async function fetchListed(cache: Cache, address: string, key: string): Promise<
 let isFilled = false;
 
 /**
- * Fetches the listed files that are not there: a browser short of space, or an update of an earlier
- * version of the app, may have taken them. Looks once a start of the worker; where the server did
- * not answer, or has another release by now, again at the next screen.
+ * Fetches the missing files of this release, which a browser short of space or an update of an
+ * earlier version of the app may have deleted. Checks once per start of the worker; again at the
+ * next screen when the server did not answer or has another release.
  */
 export async function refill(): Promise<void> {
   if (isFilled) return;
@@ -101,22 +107,25 @@ export async function refill(): Promise<void> {
   }
 }
 
-/** Whether this release, or the one before, may have it. */
+/** Returns whether this release or the previous one may have a file. */
 export function mayHave({ href, pathname }: URL): boolean {
   return isChunk(pathname) || precache.getCacheKeyForURL(href) !== undefined;
 }
 
-/** A browser has cleared a part, and the server no longer has it: a reload must bring the next release. */
+/**
+ * Deletes the stored page when a file is missing here and on the server, so that a reload brings
+ * the next release.
+ */
 async function forgetShell(): Promise<void> {
   const key = precache.getCacheKeyForURL(new URL(SHELL, location.href).href);
   if (key) await (await caches.open(cacheNames.precache)).delete(key);
 }
 
-/** A file of this release, of the one before, or else of the network. */
+/** Returns a file of this release, of the previous one, or from the network. */
 export async function fileOf(request: Request): Promise<Response> {
   const listed = await precache.matchPrecache(request);
   if (listed) return listed;
-  // Browsers ask a worker that is still at putting aside as well.
+  // While the worker activates, a chunk may still be in the present cache.
   for (const cacheName of [cacheNames.precache, PREVIOUS_RELEASE]) {
     const earlier = await caches.match(request.url, { cacheName, ignoreVary: true });
     if (earlier) return earlier;

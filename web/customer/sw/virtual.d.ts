@@ -1,4 +1,4 @@
 declare module 'virtual:worker' {
-  /** The paths of the calls whose last answer is cached. */
+  /** Matches the paths of the calls whose last answer is cached. */
   export const cachedPaths: RegExp;
 }

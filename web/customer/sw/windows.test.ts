@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('waits for a page that wakes slowly, and has nothing of it loaded anew', async () => {
+it('waits for a page that wakes slowly, and does not reload it', async () => {
   page.postMessage.mockImplementation((_, [port]) => {
     setTimeout(() => port.postMessage(true), 2_500);
   });
@@ -27,7 +27,7 @@ it('waits for a page that wakes slowly, and has nothing of it loaded anew', asyn
   expect(page.navigate).not.toHaveBeenCalled();
 });
 
-it('loads the screen in a page that does not answer', async () => {
+it('navigates a page that does not answer', async () => {
   page.postMessage.mockReset();
   const opening = openScreen('/records');
   await vi.advanceTimersByTimeAsync(3_000);

@@ -2,10 +2,13 @@ import { OPEN_SCREEN } from '../offline/worker/messages.ts';
 import { isScreen } from './paths.ts';
 import { scope } from './scope.ts';
 
-/** A phone that was asleep wakes slowly; a page that is loaded anew loses what is open in it. */
+/**
+ * Maximum wait for a page to answer. Sleeping phones wake slowly, and a reload loses what is open
+ * in the page.
+ */
 const ANSWERS_WITHIN = 3_000;
 
-/** Asks a page to open a screen by itself, so that nothing of it is loaded anew. */
+/** Asks a page to open a screen by itself, so that it is not reloaded. */
 function ask(page: WindowClient, screen: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -15,11 +18,11 @@ function ask(page: WindowClient, screen: string): Promise<boolean> {
   });
 }
 
-/** Opens a screen in a window of the app that is there, or in a new one. */
+/** Opens a screen in an open window of the app, or in a new one. */
 export async function openScreen(screen: string): Promise<void> {
   const { clients } = scope;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The one looked at last comes first.
+  // The most recently focused window comes first.
   const page = windows.find(({ url }) => isScreen(new URL(url).pathname));
   if (!page) {
     await clients.openWindow(screen);

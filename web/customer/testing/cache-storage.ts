@@ -1,4 +1,4 @@
-/** Caches in memory, in the order they were written, as browsers keep them. */
+/** Fakes cache storage in memory, with entries in the order they were written, as in browsers. */
 export function cacheStorage(): CacheStorage {
   const all = new Map<string, Cache>();
   const storage = {

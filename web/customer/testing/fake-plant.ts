@@ -4,14 +4,14 @@ import { fakeServer, type Seen } from '../../kit/testing/fake-server.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Reply = { status?: number; body?: unknown };
 
-/** Every part type but those named. */
+/** Lists every part type except the named ones. */
 export function allBut(...names: readonly string[]): readonly string[] {
   return partTypes.map(({ name }) => name).filter((name) => !names.includes(name));
 }
 
 /**
- * A plant's own parts on a server that keeps one row a key, as the real one does. `answer` may lose
- * or refuse what was sent; `keep` does what the server does.
+ * Fakes a server with a plant's own parts, one row per key, as on the real one. `answer` may lose
+ * or refuse a request; `keep` stores it as the server does.
  */
 export function fakePlant(
   filled: readonly string[],

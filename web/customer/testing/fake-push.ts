@@ -2,16 +2,16 @@ import { vi } from 'vitest';
 import { browserHas } from '../../kit/testing/browser-has.ts';
 
 interface FakePush {
-  /** What the browser answers when it is asked. */
+  /** Answer to the permission question. */
   answer: NotificationPermission;
   permission: NotificationPermission;
   subscribed: boolean;
-  /** Titles of what stands in the tray. */
+  /** Titles of the shown notifications. */
   tray: string[];
   readonly asked: () => number;
 }
 
-/** A browser that can be notified, as far as the page sees of it. */
+/** Fakes the parts of a browser with push notifications that the page uses. */
 export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>> = {}): FakePush {
   let asked = 0;
   const push: FakePush = {

@@ -11,12 +11,12 @@ import { bodyOf, type Questionnaire } from '../features/questionnaire/wire.ts';
 type Handlers = Parameters<typeof fakeServer>[0];
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What a server answers that cannot store anything now. */
+/** Answer of a server that cannot store anything. */
 export const down = { status: 503, body: { error: 'Not now', code: 'unavailable' } };
 
 const ID = '01900000-0000-7000-8000-0000000000a1';
 
-/** Answers that lack nothing, of one plant and one printing machine. */
+/** Complete answers, with one plant and one printing machine. */
 export const someAnswers = {
   ...exampleAnswers,
   numberOfPlants: '1',
@@ -41,7 +41,7 @@ const nothing = {
 
 const laterThan = (moment: unknown) => new Date(Date.parse(String(moment)) + 1000).toISOString();
 
-/** What was sent, as the server answers it. */
+/** Returns a sent body in the form of the server's answer. */
 const answered = (before: Sent, sent: Sent) =>
   ({
     ...before,
@@ -50,18 +50,21 @@ const answered = (before: Sent, sent: Sent) =>
     Step: Math.max(Number(before.Step), Number(sent.Step ?? 0)),
   }) as unknown as Questionnaire;
 
-/** A questionnaire as the server has it after these answers. */
+/** Returns the server's questionnaire after the given answers. */
 export const aQuestionnaire = (answers: SomeAnswers = {}, changes: Sent = {}): Questionnaire =>
   answered({ ...nothing, ...changes }, bodyOf(answers) as Sent);
 
-/** With the general details alone; at the plants, unless the step was not submitted. */
+/**
+ * Returns a questionnaire with only the general details; its next step is the plants, unless the
+ * step was not submitted.
+ */
 export const begun = (step: 0 | 1 = 1) =>
   aQuestionnaire({ general: someAnswers.general }, { Step: step });
 
 export const submitted = (changes: Sent = {}) =>
   aQuestionnaire(someAnswers, { Step: 4, ...changes });
 
-/** A server that stores one questionnaire as the real one does, unless its store is down. */
+/** Fakes a server that stores one questionnaire as the real one does, unless its store is down. */
 export function questionnaireServer(saved: Questionnaire | null, handlers: Handlers = {}) {
   const store = { saved, isDown: false };
   const save = (status: number) => (request: { body: unknown }) => {
@@ -85,7 +88,7 @@ export function questionnaireServer(saved: Questionnaire | null, handlers: Handl
 
 const hasStep = ({ body }: { body: unknown }) => 'Step' in (body as Sent);
 
-/** A report on the plant; `signed` tells one address of it from another. */
+/** Returns a report on the plant; `signed` distinguishes signed addresses of the same report. */
 export function aReport(number: number, signed: number) {
   return {
     id: `01900000-0000-7000-8000-0000000000b${number}`,

@@ -3,12 +3,12 @@ import { aCustomer } from '../../kit/testing/builders.ts';
 import { renderAtRoot } from '../../kit/testing/render-at-root.tsx';
 import { newRouter } from '../app/router.tsx';
 
-/** Puts a session where the app looks for one. */
+/** Stores a session for the app. */
 export function signIn(user = aCustomer): void {
   customerSession.save({ token: 'token-1', user });
 }
 
-/** The whole customer app at an address, without the splash. */
+/** Renders the whole customer app at an address, without the splash. */
 export function renderApp(address: string) {
   sessionStorage.setItem('splashSeen', 'true');
   window.history.replaceState(null, '', address);

@@ -1,7 +1,7 @@
 import { aCustomer } from '../../kit/testing/builders.ts';
 import type { OutboxRequest } from '../offline/outbox/index.ts';
 
-/** A query for a machine, as it goes into the outbox. */
+/** Returns the outbox request of a machine query. */
 export const requirement = (title: string): OutboxRequest => ({
   call: 'raiseMachineQuery',
   account: aCustomer.mobile,

@@ -5,11 +5,11 @@ import { changeItem, listItems } from '../offline/outbox/store.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** What tells calls apart: one where a call was only sent again. */
+/** Returns the distinct idempotency keys of calls; a repeated call shares its key. */
 export const keysOf = (calls: readonly Pick<Seen, 'headers'>[]) =>
   new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
 
-/** The form of the only call there was, and its pictures. */
+/** Returns the form and the pictures of the only call. */
 export function onlyForm(calls: readonly Seen[]) {
   expect(calls).toHaveLength(1);
   const form = calls[0]?.body as FormData;
@@ -17,16 +17,16 @@ export function onlyForm(calls: readonly Seen[]) {
   return { fields, pictures: form.getAll('Images') };
 }
 
-/** Waits until a form that could not be sent has led home; what waits for a line instead. */
+/** Waits until a form that could not be sent has led home; returns its waiting item. */
 export async function storedItem() {
-  await screen.findByText('Saved on this phone. It is sent as soon as there is a network.');
+  await screen.findByText('Saved on this phone. It will be sent as soon as there is a network.');
   await home();
   const [item] = await listItems();
-  // It waits for the test, not for some seconds: a slow one would find it sent.
+  // Postpones the item, as a slow test would otherwise find it sent.
   const rested = item && (await changeItem(item.id, { nextAt: Date.now() + HALF_AN_HOUR }));
   if (!rested) throw new Error('Nothing waits');
   return rested;
 }
 
-/** Waits until a form that was sent has led home. */
+/** Waits until a sent form has led home. */
 export const home = () => waitFor(() => expect(window.location.pathname).toBe('/home'));

@@ -21,11 +21,11 @@ interface Typed {
   machine?: Partial<PrintingMachine>;
 }
 
-/** Whole answers of a plant and of a machine, where a test is about others than their fields. */
+/** Complete answers of a plant and a machine, for tests that are not about their fields. */
 export const typedPlant = { ...examplePlant, location: 'Chakan', currentProduction: '310.75' };
 export const typedAnswers = { plant: typedPlant, machine: exampleMachine };
 
-/** This phone after somebody has typed on it: at the general details, or at the end of the plant. */
+/** Stores typed answers on this phone: up to the general details, or to the end of the plant. */
 export function typedOnPhone(saved: ReturnType<typeof aQuestionnaire> | null, typed: Typed) {
   let document = rebase(newDocument(newIdempotencyKey()), saved && savedIn(saved));
   const { general, plant, machine } = typed;

@@ -14,7 +14,7 @@ export async function open(saved: ReturnType<typeof aQuestionnaire> | null, hand
   return { server, view };
 }
 
-/** Sends what waits, as if its time had come. */
+/** Sends the waiting items as if they were due. */
 export async function sendWaitingNow() {
   const waiting = await unsentOf(aCustomer.mobile);
   const last = waiting.at(-1);
@@ -22,17 +22,20 @@ export async function sendWaitingNow() {
   await act(() => retry(last));
 }
 
-/** Waits until the phone has stored what was typed. */
+/** Waits until the phone has stored the typed answers. */
 export const storedOnPhone = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-/** Leaves the app, once the phone has stored what was typed, until the history is back below it. */
+/**
+ * Leaves the app once the phone has stored the typed answers, and waits until the history is back
+ * at its start.
+ */
 export async function leaveApp(view: ReturnType<typeof renderApp>) {
   await storedOnPhone();
   view.unmount();
   await new Promise<void>((gone) => setTimeout(() => afterWaysBack(gone)));
 }
 
-/** Goes through the screens of a machine that lacks nothing, and submits it. */
+/** Fills in all screens of a complete machine and submits it. */
 export async function walkMachine() {
   for (const title of ['Sizes and speed', 'How it prints', 'Accuracy and energy'])
     await goOn(title);

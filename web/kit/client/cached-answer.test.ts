@@ -18,8 +18,8 @@ const cached = <T extends object>(data: T): T => {
 };
 const page = (name: string) => ({ data: [{ name }], total: 1 });
 
-describe('an answer that was cached', () => {
-  it('says since when, and so does everything in it', async () => {
+describe('a cached answer', () => {
+  it('carries the time it was cached, and so does every object in it', async () => {
     const headers = { [CACHED_AT]: '2026-11-21T08:32:00.000Z' };
     fakeServer({ readPushKey: { body: { data: { publicKey: 'k' } }, headers } });
     const answer = await send('readPushKey');
@@ -27,19 +27,19 @@ describe('an answer that was cached', () => {
     expect(cachedAt('text')).toBeUndefined();
   });
 
-  it('does not stay called so once the same comes fresh', () => {
+  it('is no longer marked as cached once the same data arrives fresh', () => {
     const before = cached(page('Gluer'));
     const shown = shareStructure(before, page('Gluer'));
     expect(cachedAt(shown)).toBeUndefined();
     expect(cachedAt((shown as typeof before).data[0])).toBeUndefined();
   });
 
-  it('is called so although the same was fresh before', () => {
+  it('is marked as cached even if the same data was fresh before', () => {
     expect(cachedAt(shareStructure(page('Gluer'), cached(page('Gluer'))))).toBe(moment);
     expect(cachedAt(shareStructure(page('Gluer'), cached(page('Slotter'))))).toBe(moment);
   });
 
-  it('says why, and so does everything in it, and says anew why when the same comes again', () => {
+  it('carries the reason with every object in it, and updates the reason when the same data arrives again', () => {
     const because = (why: string) => {
       const data = cached(page('Gluer'));
       markReason(data, why);
@@ -51,7 +51,7 @@ describe('an answer that was cached', () => {
     expect([shown === before, cachedReason([shown])]).toEqual([true, 'server']);
   });
 
-  it('makes all that it is put together with as old as itself', () => {
+  it('gives combined data the age of the oldest part', () => {
     expect(oldestCachedAt([page('a'), undefined])).toBeUndefined();
     const later = page('b');
     markCached(later, moment + 60_000);

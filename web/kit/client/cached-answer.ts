@@ -1,13 +1,13 @@
 import { isRecord } from '@fluteline/domain/object';
-/** The header by which the worker says that an answer is a cached one: since when, as an ISO moment. */
+/** Header in which the worker states when a cached answer was stored, as an ISO moment. */
 export const CACHED_AT = 'Fluteline-Kept-At';
 
-/** The header by which the worker says why an answer is a cached one. */
+/** Header in which the worker states why it returned a cached answer. */
 export const CACHED_WHY = 'Fluteline-Kept-Why';
 
 /**
- * Why a cached answer stands for a fresh one: nothing got through; nothing came in time; the server
- * is there but cannot answer; something between us and the server answered instead.
+ * Reasons for returning a cached answer: no network; no answer in time; the server responds but
+ * cannot answer; a system between the client and the server answered instead.
  */
 export const cachedReasons = ['offline', 'slow', 'server', 'network'] as const;
 export type CachedReason = (typeof cachedReasons)[number];
@@ -20,7 +20,9 @@ function walk(data: unknown, visit: (part: object) => void): void {
   for (const part of Object.values(data)) walk(part, visit);
 }
 
-/** Notes of an answer, and of everything in it, why it is a cached one; of what is no reason none. */
+/**
+ * Records why an answer, with every object in it, is cached; an unknown reason removes the mark.
+ */
 export function markReason(data: unknown, why: string | null | undefined): void {
   const reason = cachedReasons.find((one) => one === why);
   walk(data, (part) => {
@@ -29,7 +31,7 @@ export function markReason(data: unknown, why: string | null | undefined): void 
   });
 }
 
-/** Why the first cached one of several answers is cached, where that is known. */
+/** Returns the reason of the first cached answer among several, if it is known. */
 export function cachedReason(all: readonly unknown[]): CachedReason | undefined {
   const cached = all.filter((data) => cachedAt(data) !== undefined);
   return cached
@@ -40,7 +42,7 @@ export function cachedReason(all: readonly unknown[]): CachedReason | undefined 
 
 const marks = new WeakMap<object, number>();
 
-/** Notes of an answer, and of everything in it, that it was cached then; undefined for a fresh one. */
+/** Records when an answer, with every object in it, was cached; `undefined` marks it as fresh. */
 export function markCached(data: unknown, at: number | undefined): void {
   walk(data, (part) => {
     if (at === undefined) marks.delete(part);
@@ -48,12 +50,12 @@ export function markCached(data: unknown, at: number | undefined): void {
   });
 }
 
-/** When what is shown was read, in milliseconds, where it was not read just now. */
+/** Returns when data was cached, in milliseconds; `undefined` for fresh data. */
 export function cachedAt(data: unknown): number | undefined {
   return typeof data === 'object' && data !== null ? marks.get(data) : undefined;
 }
 
-/** Of several answers put together: as old as the oldest cached one. */
+/** Returns the time of the oldest cached answer among several; `undefined` when all are fresh. */
 export function oldestCachedAt(all: readonly unknown[]): number | undefined {
   const moments = all.map(cachedAt).filter((moment) => moment !== undefined);
   return moments.length === 0 ? undefined : Math.min(...moments);

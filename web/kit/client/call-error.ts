@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@fluteline/contract';
 import { isRecord } from '@fluteline/domain/object';
 
-/** Whose change came before one that was refused for being made on an older version. */
+/** The earlier change that caused a write based on an older version to be rejected. */
 export interface ChangeConflict<T = unknown> {
-  /** Empty where it is not known, or not for this person to know. */
+  /**
+   * Name of the person who made the earlier change; empty if unknown or not visible to this user.
+   */
   readonly by: string;
   readonly byAdministrator: boolean;
-  /** One's own, from another window. */
+  /** Whether this user made the earlier change, in another window. */
   readonly isOwn: boolean;
-  /** ISO 8601; empty where it is not known. */
+  /** ISO 8601; empty if unknown. */
   readonly at: string;
-  /** What it is now, as the call answers it; `null` where it is gone. */
+  /** The current state, in the form the call returns it; `null` if it was deleted. */
   readonly current: T | null;
 }
 
@@ -26,21 +28,21 @@ interface Refusal {
   readonly conflict?: ChangeConflict | undefined;
 }
 
-/** The server answered, and it was no. */
+/** The server rejected the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | (string & {});
-  /** Sentence by wire field. */
+  /** Error sentences by wire field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** Seconds to wait, from Retry-After. */
+  /** Seconds to wait before retrying, from the Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** With `not_verified` at the login: what has to come with the code. */
+  /** With `not_verified` at login: the registration to send together with the code. */
   readonly registration: string | undefined;
-  /** With `not_verified` at the login: whether a code is on its way. */
+  /** With `not_verified` at login: whether a code was sent. */
   readonly codeSent: boolean | undefined;
-  /** Whose change came first, where that is why. */
+  /** The earlier change, when the request was rejected because of one. */
   readonly conflict: ChangeConflict | undefined;
 
   constructor(refusal: Refusal) {
@@ -56,11 +58,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, or none in time. */
+/** No answer arrived: there is no network, or the time limit passed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: 'unreachable' | 'timeout';
-  /** There was a line: something of the call went out, or something of an answer came. */
+  /** Whether a connection existed: part of the request was sent or part of the response arrived. */
   readonly isBegun: boolean;
 
   constructor(kind: 'unreachable' | 'timeout', isBegun = kind === 'timeout') {
@@ -70,18 +72,21 @@ export class NetworkError extends Error {
   }
 }
 
-/** Refused because the server has no room, before anything of it was stored. */
+/** Whether the server rejected the request for lack of disk space, before storing any of it. */
 export function isOutOfRoom(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'storage_full';
 }
 
-/** Whether a write may have arrived although it looks like a failure, or its cause does. */
+/**
+ * Whether a write may have reached the server although it appears to have failed; also checks the
+ * error's cause.
+ */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof Error && error.cause) return isUnanswered(error.cause);
   if (error instanceof NetworkError) return true;
   if (error instanceof DOMException) return error.name === 'AbortError';
   if (!(error instanceof ApiError) || isOutOfRoom(error)) return false;
-  // What has no code of ours came from something between us and the server.
+  // An error without one of the contract's codes came from a proxy or network in between.
   const isOpen = error.code === 'in_flight' || error.code === 'unknown';
   return error.status >= 500 || error.status === 408 || isOpen;
 }
@@ -110,7 +115,7 @@ function conflictIn(value: unknown): ChangeConflict | undefined {
   };
 }
 
-/** Seconds of a Retry-After header, which is a number or a date. */
+/** Returns the seconds to wait from a Retry-After header, which holds a number or a date. */
 export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -118,7 +123,9 @@ export function secondsToWait(header: string | null, now = Date.now()): number |
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** Reads an answer that is no success; a body from something between us and the server is no JSON. */
+/**
+ * Parses an error response; the body is not JSON when a system between client and server sent it.
+ */
 export function parseRefusal(status: number, body: string, retryAfter: string | null): ApiError {
   let parsed: Readonly<Record<string, unknown>> = {};
   try {

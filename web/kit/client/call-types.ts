@@ -9,7 +9,9 @@ import type {
 
 type Calls = typeof calls;
 
-/** Query values travel as text, so a number or a yes/no may stand where the wire takes any text. */
+/**
+ * Accepts numbers and booleans where the wire takes any text, since query values are sent as text.
+ */
 type Spelled<T> = {
   readonly [K in keyof T]: T[K] | (string extends T[K] ? number | boolean : never) | undefined;
 };
@@ -29,36 +31,36 @@ type Files<E> = E extends { readonly pictures: unknown } | { readonly documents:
   ? { readonly files?: FileFields; readonly onProgress?: (share: number) => void }
   : { readonly files?: never; readonly onProgress?: never };
 
-/** Files by field name; an address among them keeps a picture that was there before. */
+/** Files by field name; a string is the address of an existing picture that stays. */
 export type FileFields = Readonly<Record<string, readonly (File | Blob | string)[]>>;
 
 interface Common {
   readonly idempotencyKey?: string;
-  /** The version the change is meant for; an older one than the server's is refused with 412. */
+  /** The version the change is based on; the server answers 412 if it has a newer one. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal;
-  /** Instead of the session's: the single-use grant of a password reset. */
+  /** Sent instead of the session token: the single-use grant of a password reset. */
   readonly token?: string;
 }
 
 type Options<E> = Common & Params<E> & Query<E> & Body<E> & Files<E>;
 type AllOptions = { readonly [N in CallName]: Options<Calls[N]> };
-// Not the mapped type itself: for a name not known yet the compiler would work out what each part of
-// any call's options goes with each part of any other's.
+// An interface, not the mapped type itself: for a generic call name the compiler would otherwise
+// compare every part of each call's options with every part of all others.
 interface OptionsByCall extends AllOptions {}
 
-/** What a call needs besides its name. */
+/** Options a call takes besides its name. */
 export type SendOptions<N extends CallName> = OptionsByCall[N];
 
-/** Calls that need nothing besides their name. */
+/** Calls that need no options. */
 export type BareCall = {
   [N in CallName]: Partial<Record<never, never>> extends SendOptions<N> ? N : never;
 }[CallName];
 
-/** The body of a call's successful answer. */
+/** Body of a call's successful response. */
 export type Answer<N extends CallName> = AnswerOf<Calls[N]>;
 
-/** Calls that answer a stream. */
+/** Calls that return a stream. */
 export type StreamName = {
   [N in CallName]: Calls[N] extends { readonly streams: unknown } ? N : never;
 }[CallName];

@@ -1,6 +1,6 @@
 let count = 0;
 
-/** Counts a call for as long as it has no answer. */
+/** Counts a call as under way until it settles. */
 export async function underWay<T>(call: Promise<T>): Promise<T> {
   count += 1;
   try {
@@ -10,5 +10,5 @@ export async function underWay<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an answer is awaited: what nobody asked for leaves the line to it. */
+/** Whether a call is under way; background requests wait so that it gets the whole connection. */
 export const isAnyUnderWay = (): boolean => count > 0;

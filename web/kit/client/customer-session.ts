@@ -1,7 +1,7 @@
 import { isRecord } from '@fluteline/domain/object';
 import { type Session, sessionStore, useSession } from './session.ts';
 
-/** Who is signed in to the customer app. */
+/** The signed-in customer of the customer app. */
 export interface Customer {
   readonly companyName: string;
   readonly email: string;
@@ -21,17 +21,19 @@ function customerFrom(value: unknown): Customer | null {
   };
 }
 
-/** The customer app's session. */
 export const customerSession = sessionStore<Customer>(
   { token: 'token', user: 'user', isLoggedIn: 'isLoggedIn' },
   customerFrom,
 );
 
-/** The signed-in customer; null for a guest. */
+/** Returns the customer's session; `null` for a guest. */
 export function useCustomer(): Session<Customer> | null {
   return useSession(customerSession);
 }
 
-/** Somebody is signed in whose number is confirmed: before that the server takes nothing. */
+/**
+ * Whether the signed-in customer has confirmed their number; the server accepts no writes before
+ * that.
+ */
 export const isConfirmed = (session: Session<Customer> | null): session is Session<Customer> =>
   session?.user.isVerified === true;

@@ -1,26 +1,29 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
 /**
- * The object stores of the one database of this origin, which both apps and the worker share. Whoever
- * stores something says here what it is: `declare module` with this interface.
+ * Object stores of this origin's only database, shared by both apps and the worker. Each module
+ * that stores data adds its stores to this interface with `declare module`.
  */
 export interface DatabaseSchema extends DBSchema {}
 
 type Database = IDBPDatabase<DatabaseSchema>;
 
 const DATABASE = 'fluteline';
-/** A later one only adds object stores: a tab of this release goes on beside it (decision 0041). */
+/**
+ * Later versions only add object stores, so that a tab running this release can stay open beside a
+ * newer one (decision 0041).
+ */
 const VERSION = 2;
 
-/** Databases of releases before version 2, and where what they contain goes. */
+/** Databases of releases before version 2, with the store that receives their content. */
 const earlier = [
   { name: 'drafts', from: 'pictures', into: 'drafts' },
   { name: 'ended-sessions', from: 'tokens', into: 'ended-sessions' },
 ] as const;
-/** The version under which a release before can open them no more. */
+/** Version that prevents earlier releases from opening their own databases. */
 const CLOSED = 2;
 
-/** No app knows the types of every object store. */
+/** Untyped, because no app knows the types of every object store. */
 function createStores(database: IDBDatabase, before: number): void {
   if (before < 1) {
     const outbox = database.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true });
@@ -34,13 +37,16 @@ function createStores(database: IDBDatabase, before: number): void {
   }
 }
 
-/** Another tab deletes or upgrades it: whoever holds on would keep it from that. */
+/**
+ * Closes the connection when another tab deletes or upgrades the database, which would otherwise be
+ * blocked.
+ */
 const giveWay = (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) =>
   (event.target as IDBDatabase).close();
 
 /**
- * Takes over what an earlier database contains, and what a tab of an earlier release has put there
- * since. What is here already is newer and stays.
+ * Moves the content of an earlier database here, including what a tab of an earlier release has
+ * added since. Entries that exist here are newer and stay.
  */
 async function takeOver(database: IDBPDatabase, { name, from, into }: (typeof earlier)[number]) {
   const old = await openDB(name, CLOSED, { blocking: giveWay });
@@ -65,11 +71,11 @@ const forget = () => {
   opened = undefined;
 };
 
-/** Without a version: as it stands. */
+/** Opens the database; without a version number, in its present version. */
 const openAt = (version?: number) =>
   openDB<DatabaseSchema>(DATABASE, version, {
     upgrade: (made, before) => createStores(unwrap(made), before),
-    // A tab of the release before gives way once what it is writing is written.
+    // A tab of an earlier release closes its connection after finishing its current write.
     blocked: () => console.warn('Another window still has the database of an earlier release open'),
     blocking(...change) {
       giveWay(...change);
@@ -78,7 +84,10 @@ const openAt = (version?: number) =>
     terminated: forget,
   });
 
-/** A newer release beside this one may have upgraded it: what is known here is there all the same. */
+/**
+ * Opens a database that a newer release in another tab has upgraded: every store known here still
+ * exists in it.
+ */
 function openUpgraded(error: unknown): Promise<Database> {
   if (error instanceof DOMException && error.name === 'VersionError') return openAt();
   throw error;
@@ -86,7 +95,7 @@ function openUpgraded(error: unknown): Promise<Database> {
 
 async function open(): Promise<Database> {
   const database = await openAt(VERSION).catch(openUpgraded);
-  // Where the browser cannot say which there are, each is looked for.
+  // Browsers that cannot list databases: try each one.
   const all = await indexedDB.databases?.();
   for (const one of earlier) {
     if (all && !all.some(({ name }) => name === one.name)) continue;
@@ -97,7 +106,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
-/** Opens the database; rejects where the browser keeps nothing. */
+/** Opens the database; rejects if the browser blocks storage. */
 export function openDatabase(): Promise<Database> {
   opened ??= open().catch((error: unknown) => {
     forget();
@@ -106,7 +115,7 @@ export function openDatabase(): Promise<Database> {
   return opened;
 }
 
-/** Clears object stores, all of them or none. */
+/** Clears all given object stores in one transaction, or none of them. */
 export async function clearStores(names: readonly string[]): Promise<void> {
   const database: IDBPDatabase = wrap(unwrap(await openDatabase()));
   const transaction = database.transaction(names, 'readwrite');
@@ -116,7 +125,7 @@ export async function clearStores(names: readonly string[]): Promise<void> {
   ]);
 }
 
-/** Deletes every other database, but for those whose content could not be taken over. */
+/** Deletes all other databases except those whose content could not be moved here. */
 export async function deleteOtherDatabases(): Promise<void> {
   const own: readonly string[] = [DATABASE, ...earlier.map(({ name }) => name)];
   const all = (await indexedDB.databases?.()) ?? [];

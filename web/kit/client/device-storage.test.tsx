@@ -17,7 +17,7 @@ function block(name: string): () => void {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what has no room as long as the page lives', () => {
+it("keeps values that do not fit into the browser's storage until the page closes", () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   lasting.setItem('draft:1:quote', 'before');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -34,7 +34,7 @@ it('keeps what has no room as long as the page lives', () => {
   expect([lasting.getItem('draft:1:quote'), lasting.getItem('token')]).toEqual([null, null]);
 });
 
-it('works where site data is blocked, and tells so', () => {
+it('works when site data is blocked, and reports that it is', () => {
   expect(isSiteDataBlocked()).toBe(false);
   const unblock = [block('localStorage'), block('indexedDB')];
   lasting.setItem('token', 'a');

@@ -1,8 +1,8 @@
-/** What this app needs of a browser's storage. */
+/** The part of the browser's storage interface that the apps use. */
 export interface DeviceStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
-  /** Only where it outlives the page; answers whether it does. */
+  /** Stores a value only if it outlives the page; returns whether it does. */
   setLasting(name: string, value: string): boolean;
   removeItem(name: string): void;
   names(): readonly string[];
@@ -11,7 +11,7 @@ export interface DeviceStorage {
 type Kind = 'localStorage' | 'sessionStorage';
 type WebStorage = Pick<DeviceStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the page has under a name; where site data is blocked, asking for it throws. */
+/** Returns a global by name; reading it throws when site data is blocked. */
 function find(name: string): unknown {
   try {
     return Reflect.get(globalThis, name) ?? null;
@@ -23,12 +23,12 @@ function find(name: string): unknown {
 const granted = (kind: Kind) => find(kind) as WebStorage | null;
 
 /**
- * A storage that never throws: what the browser's has no room for, or refuses, lives as long as the
- * page.
+ * Creates a storage that never throws: values that the browser has no space for, or rejects, last
+ * as long as the page.
  */
 function deviceStorage(kind: Kind): DeviceStorage {
   const unstored = new Map<string, string>();
-  // What another tab could write is newer.
+  // A value that another tab was able to store is newer than the one in memory.
   globalThis.addEventListener?.('storage', (event) => {
     const { key, storageArea } = event as Event & {
       readonly key?: string | null;
@@ -64,19 +64,19 @@ function deviceStorage(kind: Kind): DeviceStorage {
   };
 }
 
-/** What outlives the window, as far as the browser lets it. */
+/** Storage that outlives the window, as far as the browser allows it. */
 export const lasting: DeviceStorage = deviceStorage('localStorage');
 
-/** What ends with the window. */
+/** Storage that ends with the window. */
 export const ofThisWindow: DeviceStorage = deviceStorage('sessionStorage');
 
-/** Whether there is a database to try. */
+/** Whether the browser offers IndexedDB. */
 export const hasDatabase = (): boolean => find('indexedDB') !== null;
 
-/** Whether there are stores of answers to try. */
+/** Whether the browser offers the Cache API. */
 export const hasCaches = (): boolean => find('caches') !== null;
 
-/** Whether the browser refuses to keep anything for this site. */
+/** Whether the browser blocks storage for this site. */
 export function isSiteDataBlocked(): boolean {
   return granted('localStorage') === null;
 }

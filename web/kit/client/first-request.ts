@@ -1,6 +1,6 @@
 import { underWay } from './calls-under-way.ts';
 
-/** As old as what the screens take for fresh. */
+/** Maximum age at which screens treat data as fresh. */
 const FRESH_MS = 30_000;
 
 interface FirstRequest {
@@ -20,8 +20,8 @@ interface Wanted {
 let first: FirstRequest | undefined;
 
 /**
- * Asks for what the screen will ask for first, while its scripts are still on their way. This file
- * comes in a chunk of its own, so it imports nothing that does not.
+ * Sends the request that the first screen needs while its scripts are still loading. This module is
+ * built into a chunk of its own, so it only imports modules of that chunk.
  */
 export function sendFirst(address: string, token: string): void {
   const limit = new AbortController();
@@ -34,12 +34,12 @@ export function sendFirst(address: string, token: string): void {
       cache: 'no-cache',
     }),
   );
-  // Whoever takes it handles the failure; where nobody does, nothing is missing.
+  // The caller of `takeFirst` handles a failure; if it is never called, a failure does not matter.
   answer.catch(() => undefined);
   first = { address, authorization, sentAt: Date.now(), answer, limit };
 }
 
-/** The answer to that first request, once, for the very same call; ends with the caller's signal. */
+/** Returns the early response once, if the same call is made; the caller's signal aborts it. */
 export function takeFirst(
   { method, address, headers }: Wanted,
   signal: AbortSignal,

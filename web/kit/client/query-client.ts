@@ -3,10 +3,16 @@ import { cachedAt, cachedReason, markCached, markReason } from './cached-answer.
 import { NetworkError } from './call-error.ts';
 
 const FRESH_FOR = 30_000;
-/** Addresses of private pictures and files end after 15 minutes: what shows them reads anew before. */
+/**
+ * Addresses of private pictures and files expire after 15 minutes; screens that show them refetch
+ * before that.
+ */
 export const WHILE_SIGNED = 10 * 60_000;
 
-/** As it was where nothing changed; but an answer must not pass for older or newer than it is. */
+/**
+ * Reuses unchanged parts of the previous data, unless that would make the answer appear older or
+ * newer than it is.
+ */
 export function shareStructure(before: unknown, answer: unknown): unknown {
   const at = cachedAt(answer);
   const shared = replaceEqualDeep(before, answer);
@@ -15,16 +21,20 @@ export function shareStructure(before: unknown, answer: unknown): unknown {
   return cachedAt(shared) === at ? shared : answer;
 }
 
-/** What the screens read, cached for half a minute; only a missing answer is asked for again. */
+/**
+ * Creates the query client: data stays fresh for half a minute, and only requests without any
+ * response are retried.
+ */
 export function newQueryClient(): QueryClient {
   const retry = (failures: number, error: Error) => error instanceof NetworkError && failures < 1;
   const staleTime = ({ state }: Query) => (cachedAt(state.data) === undefined ? FRESH_FOR : 0);
-  // It believes in a network until it hears otherwise: opened without one, it would miss its return.
+  // The online manager assumes a network until it gets an event; an app opened offline would
+  // otherwise miss the moment the network returns.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network a screen says so, instead of waiting for one in silence; and
-      // reads again by itself when there is one.
+      // 'always': without a network a screen shows an error instead of waiting silently, and
+      // refetches by itself when the network returns.
       queries: {
         staleTime,
         retry,

@@ -1,7 +1,7 @@
 import { isRecord } from '@fluteline/domain/object';
 import type { FileFields } from './call-types.ts';
 
-/** Puts parameters and query values into a call's path. */
+/** Fills parameters and query values into a call's path. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -23,7 +23,10 @@ function fieldText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Text fields first: a server that streams knows them when the files arrive. */
+/**
+ * Builds the form data with text fields first, so that a streaming server knows them before the
+ * files arrive.
+ */
 export function formDataOf(body: unknown, files: FileFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isRecord(body) ? body : {})) {

@@ -15,7 +15,7 @@ afterEach(() => sendWithTokenOf(() => null));
 const id = '0199f000-0000-7000-8000-000000000001';
 
 describe('send', () => {
-  it('fills path and query, names the session, and reads the answer', async () => {
+  it('fills path and query, sends the session token, and parses the response', async () => {
     const server = fakeServer({ readCatalogueItem: { body: { data: { ID: id } } } });
     const answer = await send('readCatalogueItem', { params: { id } });
     expect(answer.data.ID).toBe(id);
@@ -23,26 +23,26 @@ describe('send', () => {
     expect(server.seen[0]?.headers.Authorization).toBe('Bearer token-1');
   });
 
-  it('leaves the session out of calls that anyone makes', async () => {
+  it('sends no session token with calls that do not need one', async () => {
     const server = fakeServer({ login: { body: {} } });
     await send('login', { body: { Mobile: '9825011223', Password: 'x' } });
     expect(server.seen[0]?.headers.Authorization).toBeUndefined();
     expect(server.seen[0]?.headers['Content-Type']).toBe('application/json');
   });
 
-  it('passes a key on, and answers undefined for no content', async () => {
+  it('sends the idempotency key, and returns undefined for an empty response', async () => {
     const server = fakeServer({ logout: { status: 204 } });
     expect(await send('logout', { idempotencyKey: 'key-12345' })).toBeUndefined();
     expect(server.seen[0]?.headers['Idempotency-Key']).toBe('key-12345');
   });
 
-  it('names the version that a change is meant for', async () => {
+  it('sends the version a change is based on', async () => {
     const server = fakeServer({ changeMachine: { body: { data: {} } } });
     await send('changeMachine', { query: { id }, body: { is_active: false }, ifMatch: 3 });
     expect(server.seen[0]?.headers['If-Match']).toBe('"3"');
   });
 
-  it('throws what the server refused, with fields and waiting time', async () => {
+  it("throws the server's rejection with its fields and waiting time", async () => {
     const body = {
       error: 'Please wait',
       code: 'too_many',
@@ -62,12 +62,12 @@ describe('send', () => {
     });
   });
 
-  it('has a kind of its own for no answer', async () => {
+  it('throws an error of its own type when no response arrives', async () => {
     fakeServer({ me: 'unreachable' });
     await expect(send('me')).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('gives up after its time', async () => {
+  it('times out', async () => {
     vi.useFakeTimers();
     fakeServer({ me: 'never' });
     const sent = send('me').catch((thrown: unknown) => thrown);
@@ -76,7 +76,7 @@ describe('send', () => {
     vi.useRealTimers();
   });
 
-  it('says so differently when the caller gave up', async () => {
+  it('throws a different error when the caller aborts', async () => {
     fakeServer({ me: 'never' });
     const abort = new AbortController();
     const sent = send('me', { signal: abort.signal });
@@ -104,26 +104,26 @@ describe('a 401', () => {
     expect(events).toEqual(['Token is invalid or expired']);
   });
 
-  it('of a network on the way does not', async () => {
+  it('from a network in between raises no event', async () => {
     fakeServer({ me: { status: 401, body: '<html>Sign in to this network</html>' } });
     await expect(send('me')).rejects.toMatchObject({ status: 401 });
     expect(events).toEqual([]);
   });
 
-  it('on a login does not', async () => {
+  it('on a login raises no event', async () => {
     fakeServer({ login: refusal });
     await expect(send('login', { body: {} })).rejects.toMatchObject({ status: 401 });
     expect(events).toEqual([]);
   });
 
-  it('for a reset grant does not', async () => {
+  it('for a reset grant raises no event', async () => {
     fakeServer({ resetPassword: refusal });
     const sent = send('resetPassword', { token: 'grant', body: { Password: 'secret1' } });
     await expect(sent).rejects.toMatchObject({ status: 401 });
     expect(events).toEqual([]);
   });
 
-  it('that comes after the session was replaced does not', async () => {
+  it('that arrives after the session was replaced raises no event', async () => {
     fakeServer({
       me: () => {
         token = 'token-2';
@@ -135,8 +135,8 @@ describe('a 401', () => {
   });
 });
 
-describe('reading a refusal', () => {
-  it('survives a body that is no JSON', () => {
+describe('parsing an error response', () => {
+  it('accepts a body that is not JSON', () => {
     expect(parseRefusal(502, '<html>', null)).toMatchObject({
       status: 502,
       code: 'unknown',
@@ -150,13 +150,13 @@ describe('reading a refusal', () => {
     [409, '{"error":"No","code":"in_flight"}', true],
     [500, '{"error":"No","code":"internal"}', true],
   ])(
-    'tells whether a %i saying %s leaves open whether the write arrived',
+    'knows whether a %i with the code %s leaves open if the write arrived',
     (status, body, isOpen) => {
       expect(isUnanswered(parseRefusal(status, body, null))).toBe(isOpen);
     },
   );
 
-  it('reads seconds and dates', () => {
+  it('reads Retry-After as seconds or as a date', () => {
     expect(secondsToWait('30')).toBe(30);
     expect(secondsToWait('Sat, 21 Nov 2026 10:00:30 GMT', Date.UTC(2026, 10, 21, 10))).toBe(30);
     expect(secondsToWait('soon')).toBeUndefined();
@@ -165,13 +165,13 @@ describe('reading a refusal', () => {
 });
 
 describe('building a request', () => {
-  it('escapes parameters and leaves empty query values out', () => {
+  it('escapes parameters and omits empty query values', () => {
     expect(addressOf('/a/:id', { id: 'x/y' }, { page: 2, search: '', day: undefined })).toBe(
       '/api/a/x%2Fy?page=2',
     );
   });
 
-  it('puts text before files, lists as JSON, and tells an emptied list', () => {
+  it('puts text before files, writes lists as JSON, and states when a list was emptied', () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     const form = formDataOf(
       { name: 'Belt', quantity: null, components: [{ a: 1 }], left: undefined },
@@ -191,7 +191,7 @@ describe('building a request', () => {
     expect(form.get('Images')).toBe('[]');
   });
 
-  it('makes keys that differ', () => {
+  it('creates a different key each time', () => {
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   });

@@ -11,38 +11,41 @@ const UPLOAD_TIMEOUT = 180_000;
 
 let readToken: () => string | null = () => null;
 
-/** Names the session whose token goes with every call; each entry of the page calls it once. */
+/** Sets the session whose token is sent with every call; each entry point calls this once. */
 export function sendWithTokenOf(source: () => string | null): void {
   readToken = source;
 }
 
 let isUnattended = () => false;
 
-/** Says which calls nobody asked for: the server does not count them as use of the session. */
+/**
+ * Sets how to tell that a call is unattended; the server does not count such calls as use of the
+ * session.
+ */
 export function sendUnattendedWhen(source: () => boolean): void {
   isUnattended = source;
 }
 
-/** The event that ends a session whose token the server no longer knows. Its detail is a sentence. */
+/** Event that ends a session whose token the server no longer accepts. Its detail is a sentence. */
 export const UNAUTHORIZED = 'unauthorized';
 
-/** The event that says that the office no longer takes the signed-in plant's number for confirmed. */
+/** Event raised when the office no longer treats the signed-in plant's number as confirmed. */
 export const NOT_VERIFIED = 'not-verified';
 
-/** Tells the app of a refusal after which its person has to sign in again. */
+/** Dispatches the event for a rejection after which the user has to sign in again. */
 export function announceRefusal({ status, code, message }: ApiError): void {
   if (code === 'not_verified') window.dispatchEvent(new CustomEvent(NOT_VERIFIED));
-  // A guest network's or a proxy's own no ends nobody's session.
+  // A 401 from a guest network or proxy must not end the session.
   if (status !== 401 || code === 'unknown') return;
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: message }));
 }
 
 function announceIfPresent(refusal: ApiError, token: string | null): void {
-  // A late answer to a token that was replaced meanwhile says nothing about the present session.
+  // A late response to a replaced token says nothing about the present session.
   if (token && token === readToken()) announceRefusal(refusal);
 }
 
-/** The event that says that an administrator must set a second factor up before anything else. */
+/** Event raised when an administrator must set up a second factor before anything else. */
 export const SECOND_FACTOR_MISSING = 'second-factor-missing';
 
 function askForSecondFactor({ code }: ApiError): void {
@@ -83,7 +86,7 @@ function outgoing(name: CallName, options: Loose, token: string | null): Outgoin
   };
 }
 
-// Two signatures: one with a conditional list of arguments takes the compiler half of its time.
+// Two signatures, because one with a conditional argument list doubles the compile time.
 interface Send {
   <N extends CallName>(name: N, options: SendOptions<N>): Promise<Answer<N>>;
   <N extends BareCall>(name: N): Promise<Answer<N>>;
@@ -111,23 +114,26 @@ async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> 
 }
 
 /**
- * Makes a call. Throws ApiError when the server refuses, NetworkError when no answer came, and an
- * AbortError when the caller gave up.
+ * Makes a call. Throws ApiError when the server rejects it, NetworkError when no response arrives,
+ * and an AbortError when the caller aborts it.
  */
 export const send = sendLoose as Send;
 
-/** How a stream is read: it goes on until it ends, breaks, or the caller gives up. */
+/** Options for reading a stream until it ends, breaks, or the caller aborts it. */
 export interface StreamOptions {
   readonly signal: AbortSignal;
-  /** The last event that was seen: the server sends what came after it. */
+  /** Id of the last event seen; the server sends the events after it. */
   readonly lastEventId: string | undefined;
-  /** The server has answered; events may follow. */
+  /** Called when the server has responded; events may follow. */
   readonly onOpen: () => void;
-  /** A piece of the body as it came: event boundaries are the parser's matter. */
+  /** Called with each piece of the body as it arrives; the parser finds the event boundaries. */
   readonly onText: (text: string) => void;
 }
 
-/** Reads a streamed answer with the session's token; throws like `send`, ends when the server ends it. */
+/**
+ * Reads a streamed response with the session's token; throws like `send`, and returns when the
+ * server ends the stream.
+ */
 export async function openStream(name: StreamName, options: StreamOptions): Promise<void> {
   const token = readToken();
   const headers: Record<string, string> = { Accept: 'text/event-stream' };

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is the server’s where a clock is set wrong, also after the next start', () => {
+it('is the server’s time when the device clock is wrong, also after the next start', () => {
   vi.useFakeTimers({ now: server - 400 * DAY });
   expect(serverTime()).toBeUndefined();
   expect(currentTime().getTime()).toBe(server - 400 * DAY);
@@ -21,7 +21,7 @@ it('is the server’s where a clock is set wrong, also after the next start', ()
   expect(currentTime().getTime()).toBe(server + 60_000);
 });
 
-it('is the device’s where that is right to a few minutes, and follows a clock that is set right', () => {
+it('is the device’s time when it is right to a few minutes, and follows a clock that is corrected', () => {
   vi.useFakeTimers({ now: server + 40_000 });
   noteServerTime(new Date(server).toUTCString());
   expect(serverTime()).toBe(server + 40_000);
@@ -33,7 +33,7 @@ it('is the device’s where that is right to a few minutes, and follows a clock 
   expect(serverTime()).toBe(server + 120_000);
 });
 
-it('is not learned from what is no date', () => {
+it('is not learned from an invalid date', () => {
   noteServerTime(null);
   noteServerTime('soon');
   expect(serverTime()).toBeUndefined();

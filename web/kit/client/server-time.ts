@@ -1,4 +1,4 @@
-/** A second's rounding and a slow line make no wrong clock. */
+/** Smaller differences come from rounding and slow connections, not from a wrong clock. */
 const WRONG_FROM = 5 * 60_000;
 const AHEAD = 'clock:ahead';
 
@@ -8,10 +8,15 @@ interface Memory {
 }
 
 let memory: (() => Memory) | undefined;
-/** By how much this device's clock is ahead of the server's, in milliseconds; undefined until known. */
+/**
+ * How far this device's clock is ahead of the server's, in milliseconds; `undefined` until known.
+ */
 let ahead: number | undefined;
 
-/** Remembers the difference over starts of the page, where it may store anything; a worker learns it with its first answer. */
+/**
+ * Keeps the clock difference across page starts if storage is available; a worker learns it from
+ * its first response.
+ */
 export function rememberServerTimeIn(storage: () => Memory): void {
   memory = storage;
   try {
@@ -22,7 +27,7 @@ export function rememberServerTimeIn(storage: () => Memory): void {
   }
 }
 
-/** Learns the server's time from the `Date` header of an answer that has just come. */
+/** Learns the server's time from the `Date` header of a response that has just arrived. */
 export function noteServerTime(header: string | null): void {
   const server = Date.parse(header ?? '');
   if (Number.isNaN(server)) return;
@@ -32,16 +37,16 @@ export function noteServerTime(header: string | null): void {
   try {
     memory?.().setItem(AHEAD, String(ahead));
   } catch {
-    // Where nothing can be stored it is learned anew at each start.
+    // Without storage the difference is learned again at each start.
   }
 }
 
-/** The server's time in milliseconds, where it is known: a device's clock may be set wrong. */
+/** Returns the server's time in milliseconds, if known: a device's clock may be wrong. */
 export function serverTime(): number | undefined {
   return ahead === undefined ? undefined : Date.now() - ahead;
 }
 
-/** The best known time: the server's, else this device's. */
+/** Returns the server's time if known, else the device's time. */
 export function currentTime(): Date {
   return new Date(serverTime() ?? Date.now());
 }

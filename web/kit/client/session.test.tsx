@@ -9,7 +9,7 @@ const fresh = () =>
   sessionStore(keys, (value) => (typeof value === 'object' ? (value as object | null) : null));
 
 describe('the session store', () => {
-  it('keeps token, user and isLoggedIn', () => {
+  it('stores token, user and isLoggedIn', () => {
     customerSession.save({ token: 't', user: aCustomer });
     expect(localStorage.getItem('token')).toBe('t');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(aCustomer);
@@ -41,11 +41,11 @@ describe('the session store', () => {
     expect(result.current).toBeNull();
   });
 
-  describe('changed in another tab', () => {
+  describe('a session changed in another tab', () => {
     const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
     const other = { ...aCustomer, mobile: '9000000009' };
 
-    it('is followed once it is whole, and never cleared under whoever writes it', () => {
+    it('is adopted once it is complete, and never cleared while the other tab is writing it', () => {
       const store = fresh();
       const listener = vi.fn();
       expect(store.read()).toBeNull();
@@ -60,7 +60,7 @@ describe('the session store', () => {
       expect(listener.mock.calls).toEqual([['another_tab']]);
     });
 
-    it('is notified once, though each of its items is', () => {
+    it('notifies once, although each stored item raises an event', () => {
       const store = fresh();
       store.read();
       const listener = vi.fn();
@@ -74,7 +74,7 @@ describe('the session store', () => {
       expect(listener.mock.calls.at(-1)).toEqual(['this_tab']);
     });
 
-    it('is never seen as one account with the token of another', () => {
+    it('never combines one account with the token of another', () => {
       const store = fresh();
       store.save({ token: 't1', user: aCustomer });
       const seen: string[] = [];
@@ -91,7 +91,7 @@ describe('the session store', () => {
       expect(seen.at(-1)).toBe(whole('t2', other));
     });
 
-    it('is seen by a page that Back brings out of memory', () => {
+    it('is adopted by a page that Back restores from memory', () => {
       const store = fresh();
       store.save({ token: 't1', user: aCustomer });
       localStorage.clear();

@@ -1,7 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from './device-storage.ts';
 
-/** Somebody is signed in. */
+/** A signed-in user and their token. */
 export interface Session<User> {
   readonly token: string;
   readonly user: User;
@@ -13,21 +13,24 @@ interface Keys {
   readonly isLoggedIn: string;
 }
 
-/** Where a session was changed: the tabs of a browser share one. */
+/** Which tab changed the session; the tabs of a browser share one. */
 export type ChangedIn = 'this_tab' | 'another_tab';
 
-/** Who is signed in now, and where that was changed last. */
+/** The current session and which tab changed it last. */
 interface Present<User> {
   readonly session: Session<User> | null;
   readonly changedIn: ChangedIn;
 }
 
-/** Where a session is stored between visits, and who wants to know when it changes. */
+/** Stores a session between visits and notifies subscribers of changes. */
 export interface SessionStore<User> {
   readonly present: Store<Present<User>>;
   read(): Session<User> | null;
   save(session: Session<User>): void;
-  clear(): void;
+  /** Ends it; `why` where its owner did not ask for that. */
+  clear(why?: string): void;
+  /** Why it ended without its owner asking for that, in whichever tab; null otherwise. */
+  whyEnded(): string | null;
   subscribe(listener: (where: ChangedIn) => void): () => void;
 }
 
@@ -36,13 +39,15 @@ function isSame<User>(one: Session<User> | null, other: Session<User> | null): b
 }
 
 /**
- * A session in local storage under the given keys. Whatever `parse` cannot read counts as corrupt
- * and is cleared. Other tabs follow through the storage event.
+ * Creates a session store in local storage under the given keys. A value that `parse` rejects
+ * counts as corrupt and is cleared. Other tabs follow through the storage event.
  */
 export function sessionStore<User>(
   keys: Keys,
   parse: (value: unknown) => User | null,
 ): SessionStore<User> {
+  const whyEnded = `${keys.token}WhyEnded`;
+
   function clearStored() {
     for (const key of Object.values(keys)) lasting.removeItem(key);
   }
@@ -75,17 +80,19 @@ export function sessionStore<User>(
 
   function follow() {
     const found = stored();
-    // Another tab is in the middle of writing and tells when it is done: nothing is cleared under it.
+    // Another tab is still writing and raises an event when it is done: its partial session must
+    // not be cleared.
     if ((found.token === null) !== (found.text === null)) return;
     if (isSame(present.get().session, sessionIn(found))) return;
-    // Whole and unreadable is no state in between: it is cleared as at the start.
+    // A complete but unreadable session is corrupt, not a partial write: it is cleared as at the
+    // start.
     changed(load(), 'another_tab');
   }
 
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.token || key === keys.user) follow();
   });
-  // A page that Back brings out of the browser's memory was notified of nothing meanwhile.
+  // A page restored from the browser's back-forward cache received no storage events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow();
   });
@@ -94,22 +101,28 @@ export function sessionStore<User>(
     present,
     read: () => present.get().session,
     save(session) {
-      // The token goes first and comes last: between them another tab sees half a session and waits.
+      // The token is removed first and written last: in between, another tab sees a partial session
+      // and waits.
       if (stored().token !== session.token) lasting.removeItem(keys.token);
+      lasting.removeItem(whyEnded);
       lasting.setItem(keys.user, JSON.stringify(session.user));
       lasting.setItem(keys.isLoggedIn, 'true');
       lasting.setItem(keys.token, session.token);
       changed(session, 'this_tab');
     },
-    clear() {
+    clear(why) {
+      // Before the rest: another tab asks for it once it sees that the session is gone.
+      if (why === undefined) lasting.removeItem(whyEnded);
+      else lasting.setItem(whyEnded, why);
       clearStored();
       changed(null, 'this_tab');
     },
+    whyEnded: () => lasting.getItem(whyEnded),
     subscribe: (listener) => present.subscribe(({ changedIn }) => listener(changedIn)).unsubscribe,
   };
 }
 
-/** The session as a component sees it. */
+/** Returns the session and rerenders the component when it changes. */
 export function useSession<User>(store: SessionStore<User>): Session<User> | null {
   return useSelector(store.present, ({ session }) => session);
 }

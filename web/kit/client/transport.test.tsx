@@ -7,7 +7,7 @@ import {
 import { formDataOf } from './request.ts';
 import { type Outgoing, sendUpload } from './transport.ts';
 
-/** jsdom's own XMLHttpRequest speaks to a server that is really there. */
+/** A real local server that jsdom's own XMLHttpRequest connects to. */
 let listener: UploadListener;
 
 async function outgoing(conduct: Conduct, given: Partial<Outgoing> = {}): Promise<Outgoing> {
@@ -26,7 +26,7 @@ async function outgoing(conduct: Conduct, given: Partial<Outgoing> = {}): Promis
 
 afterEach(() => listener.stop());
 
-it('tells how much has gone, up to all of it, and brings the answer', async () => {
+it('reports upload progress up to 100 %, and returns the response', async () => {
   const shares: number[] = [];
   const answer = await sendUpload(
     await outgoing(
@@ -43,12 +43,12 @@ it('tells how much has gone, up to all of it, and brings the answer', async () =
   expect(shares.at(-1)).toBe(1);
 });
 
-it('calls a line that breaks unreachable', async () => {
+it('reports a broken connection as unreachable', async () => {
   const sent = sendUpload(await outgoing('breaks off'));
   await expect(sent).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-it('tells a line that broke on the way from none at all', async () => {
+it('distinguishes a connection that broke from none at all', async () => {
   const cut = sendUpload(await outgoing('breaks off in its answer'));
   await expect(cut).rejects.toMatchObject({ kind: 'unreachable', isBegun: true });
   await listener.stop();
@@ -56,12 +56,12 @@ it('tells a line that broke on the way from none at all', async () => {
   await expect(none).rejects.toMatchObject({ kind: 'unreachable', isBegun: false });
 });
 
-it('gives up after its time', async () => {
+it('times out', async () => {
   const sent = sendUpload(await outgoing('says nothing', { timeout: 200 }));
   await expect(sent).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-it('ends when the caller gives up', async () => {
+it('ends when the caller aborts', async () => {
   const control = new AbortController();
   const sent = sendUpload(await outgoing('says nothing', { signal: control.signal }));
   const refused = expect(sent).rejects.toMatchObject({ name: 'AbortError' });

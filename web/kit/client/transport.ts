@@ -4,28 +4,28 @@ import { underWay } from './calls-under-way.ts';
 import { takeFirst } from './first-request.ts';
 import { noteServerTime } from './server-time.ts';
 
-/** What goes out. */
+/** A request as it is sent. */
 export interface Outgoing {
   readonly method: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal | undefined;
-  /** How long it may take; of an upload that tells its progress, how long it may stand still. */
+  /** Milliseconds the request may take; for an upload, how long it may go without progress. */
   readonly timeout: number;
-  /** The latter, where it is another. */
+  /** Milliseconds an upload may go without progress, when that differs from `timeout`. */
   readonly silence?: number;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What came back. */
+/** A response as it was received. */
 export interface Incoming {
   readonly status: number;
   readonly body: string;
   readonly retryAfter: string | null;
-  /** Since when the worker has cached it; a fresh one has none. */
+  /** When the worker cached the response; absent for a fresh one. */
   readonly cachedAt?: string | null;
-  /** Why the worker gave it. */
+  /** Why the worker returned a cached response. */
   readonly cachedWhy?: string | null;
 }
 
@@ -33,7 +33,6 @@ function aborted(): DOMException {
   return new DOMException('The request was given up', 'AbortError');
 }
 
-/** Sends with fetch. */
 export async function sendPlain(out: Outgoing): Promise<Incoming> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), out.timeout);
@@ -46,9 +45,9 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
       headers: out.headers,
       body: out.body,
       signal: limit.signal,
-      // The session travels in a header; the one cookie tells a device that signed in before.
+      // The session is sent in a header; the only cookie identifies a device that signed in before.
       credentials: 'same-origin',
-      // The browser asks whether an answer it stored has changed, and hands it out where not.
+      // Makes the browser revalidate its stored response and reuse it if unchanged.
       cache: 'no-cache',
     } as const;
     const answer = await (takeFirst(out, limit.signal) ?? underWay(fetch(out.address, sending)));
@@ -75,7 +74,7 @@ export async function sendPlain(out: Outgoing): Promise<Incoming> {
   }
 }
 
-/** Sends with XMLHttpRequest: fetch cannot tell how much of an upload has gone. */
+/** Sends with XMLHttpRequest, because fetch cannot report upload progress. */
 export function sendUpload(out: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     if (out.signal?.aborted) {
@@ -84,7 +83,7 @@ export function sendUpload(out: Outgoing): Promise<Incoming> {
     }
     const request = new XMLHttpRequest();
     request.open(out.method, out.address);
-    // No limit to the whole: pictures over one bar of signal take as long as they take.
+    // No overall limit: pictures over a weak signal take as long as they need.
     let isSilent = false;
     let silence: ReturnType<typeof setTimeout>;
     const alive = () => {
@@ -126,7 +125,7 @@ interface Reading {
   readonly onText: (text: string) => void;
 }
 
-/** A server that is there beats its heart more often. */
+/** The server's heartbeats are more frequent than this. */
 const SILENCE = 60_000;
 
 async function readBody(
@@ -145,8 +144,8 @@ async function readBody(
 }
 
 /**
- * Reads an answer piece by piece. Answers what the server said instead where it refuses; gives a
- * line up that has been silent for longer than a heartbeat.
+ * Reads a response piece by piece. Returns the response if the server rejects the request; aborts a
+ * connection that is silent for longer than a heartbeat.
  */
 export async function readStream(
   address: string,
@@ -168,7 +167,8 @@ export async function readStream(
       signal: limit.signal,
       credentials: 'omit',
       cache: 'no-store',
-      // It only waits: what a screen shows goes first, and a page with it alone has loaded.
+      // The stream mostly waits, so requests that screens need get priority, and a page waiting
+      // only for it counts as loaded.
       priority: 'low',
     });
     if (!answer.ok || !answer.body) {

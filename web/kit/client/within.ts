@@ -1,4 +1,4 @@
-/** Rejects where work hangs, as a database does that another window holds open. */
+/** Rejects if work does not finish in time, as when another window blocks the database. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ interface Range {
 const openDatabase = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock('../client/database.ts', () => ({ openDatabase }));
 
-/** A database of rows by key, as far as clearing needs one. */
+/** Creates a fake database of rows by key, with what clearing needs. */
 function aDatabase(keys: readonly string[]) {
   const left = new Set(keys);
   const store = {
@@ -24,7 +24,7 @@ function aDatabase(keys: readonly string[]) {
   return left;
 }
 
-it("clears the pictures of an account and those that nobody owns, and no other account's", async () => {
+it('clears the pictures of an account and of guests, and of no other account', async () => {
   const left = aDatabase(['9825011223:quote', '9825011223:sell', ':quote', '9000000009:quote']);
   await clearDraftPicturesOf('9825011223');
   expect([...left]).toEqual(['9000000009:quote']);

@@ -16,16 +16,16 @@ import {
 } from './draft-places.ts';
 import { isClosed } from './tab-name.ts';
 
-/** The pictures of a form, by the field they belong to. */
+/** Pictures of a form by field. */
 export type PictureFields = Readonly<Record<string, readonly PictureEntry[]>>;
 
 const STORE = 'drafts';
 const READ_MS = 10_000;
 
-/** More drafts of one form than anybody comes back to. */
+/** Maximum other drafts stored for a form; users never return to more. */
 const MAX_OTHERS = 7;
 
-/** The pictures of a draft, by its name. */
+/** Returns the database key for a draft's pictures. */
 const keyOf = (name: string) => name.slice(PREFIX.length + 1);
 
 declare module '../client/database.ts' {
@@ -38,7 +38,7 @@ async function inDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   onError = (error: unknown) => console.warn('Draft pictures are not stored', error),
 ): Promise<T | undefined> {
-  // A browser that stores nothing, as in private windows, loses the convenience, not the form.
+  // If the browser stores nothing, as in private windows, the form works without stored pictures.
   if (!hasDatabase()) return undefined;
   try {
     return await work(await openDatabase());
@@ -49,25 +49,25 @@ async function inDatabase<T>(
 }
 
 /**
- * The pictures that were chosen before, in this tab or with the draft it is offered; undefined where
+ * Returns the pictures chosen earlier, in this tab or in the draft it was offered; `undefined` if
  * none are stored.
  */
 export async function readDraftPictures(place: DraftPlace): Promise<PictureFields | undefined> {
   const source = offer(place);
   const find = (name: string) => inDatabase((database) => database.get(STORE, keyOf(name)));
   const found = async () => (await find(ownName(place))) ?? (source && find(source.name));
-  // A form waits for them: not for ever, where another tab has the database shut.
+  // The form waits for its pictures, but not forever: another tab may block the database.
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, READ_MS));
   return Promise.race([found(), late]);
 }
 
-/** Keeps chosen pictures, too large for local storage, across a reload. */
+/** Stores chosen pictures, which are too large for local storage, so that they survive a reload. */
 export async function writeDraftPictures(
   place: DraftPlace,
   pictures: PictureFields,
 ): Promise<void> {
   const [name, storage] = [ownName(place), storageOf(place)];
-  // What is typed and what is chosen are one draft, also before anything is typed.
+  // Typed values and chosen pictures form one draft, even before anything is typed.
   if (tabOf(name) && storage.getItem(name) === null) {
     storage.setItem(name, textOf(parsed(offer(place)?.text ?? null) ?? {}));
     pruneDrafts(place);
@@ -78,28 +78,31 @@ export async function writeDraftPictures(
 const removePictures = (name: string) =>
   inDatabase((database) => database.delete(STORE, keyOf(name)));
 
-/** Forgets the pictures of one form. */
+/** Deletes the stored pictures of one form. */
 export async function clearDraftPictures(place: DraftPlace): Promise<void> {
   await removePictures(ownName(place));
 }
 
-/** Forgets the draft that a form was filled from, unless its tab has typed on. */
+/** Deletes the draft a form was filled from, unless its tab has changed it since. */
 export async function forgetSource(source: Source): Promise<void> {
   if (!isUnchanged(source)) return;
   lasting.removeItem(source.name);
   await removePictures(source.name);
 }
 
-/** A draft that was offered goes on under another name; that of a closed tab under no other. */
+/**
+ * Copies an offered draft's pictures to this tab's draft, and deletes the original draft if its tab
+ * is closed.
+ */
 export async function takeOver(source: Source, name: string): Promise<void> {
   const pictures = await inDatabase((database) => database.get(STORE, keyOf(source.name)));
-  // Fails where this tab has chosen its own already: those stay.
+  // Fails if this tab has chosen its own pictures, which stay.
   const ignore = () => {};
   if (pictures) await inDatabase((database) => database.add(STORE, pictures, keyOf(name)), ignore);
   if (await isClosed(tabOf(source.name))) await forgetSource(source);
 }
 
-/** Forgets the oldest drafts of a form, so that closed tabs do not pile up. */
+/** Deletes the oldest drafts of a form, so that drafts of closed tabs do not accumulate. */
 export function pruneDrafts(place: DraftPlace): void {
   for (const { name } of othersOf(place).slice(MAX_OTHERS)) {
     lasting.removeItem(name);
@@ -107,7 +110,7 @@ export function pruneDrafts(place: DraftPlace): void {
   }
 }
 
-/** Forgets the pictures of every form of an account, and those that nobody owns. */
+/** Deletes the pictures of all forms of an account and of guests. */
 export async function clearDraftPicturesOf(owner: string): Promise<void> {
   const range = (whose: string) => IDBKeyRange.bound(`${whose}:`, `${whose}:\uffff`);
   await inDatabase(async (database) => {

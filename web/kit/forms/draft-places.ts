@@ -2,21 +2,21 @@ import { isRecord } from '@fluteline/domain/object';
 import { type DeviceStorage, lasting, ofThisWindow } from '../client/device-storage.ts';
 import { tabName } from './tab-name.ts';
 
-/** Begins the name of every draft. */
+/** Prefix of every draft's name. */
 export const PREFIX = 'draft';
 const AT = '@at';
 
-/** Where a form's typed values wait for the next visit: one place for each tab. */
+/** Where a form's typed values are stored for the next visit, separately for each tab. */
 export interface DraftPlace {
-  /** The form. */
+  /** Identifies the form. */
   readonly key: string;
-  /** Whose: an account's mobile number; absent for a guest, whose drafts end with the window. */
+  /** The account's mobile number; absent for a guest, whose drafts end with the window. */
   readonly owner?: string | undefined;
-  /** What all tabs know together, and nobody types. */
+  /** Whether all tabs share the value, which the app writes rather than the user. */
   readonly isShared?: boolean;
 }
 
-/** Another tab's draft that this tab was offered, as it stood then. */
+/** Another tab's draft, as it was when this tab was offered it. */
 export interface Source {
   readonly name: string;
   readonly text: string;
@@ -27,26 +27,26 @@ const offered = new Map<string, Source>();
 const baseOf = ({ key, owner }: DraftPlace) => `${PREFIX}:${owner ?? ''}:${key}`;
 const isOfTab = ({ owner, isShared = false }: DraftPlace) => owner !== undefined && !isShared;
 
-/** The storage a draft is in. */
+/** Returns the storage that holds a draft. */
 export function storageOf({ owner }: DraftPlace): DeviceStorage {
   return owner ? lasting : ofThisWindow;
 }
 
-/** The name of this tab's own draft. */
+/** Returns the name of this tab's own draft. */
 export function ownName(place: DraftPlace): string {
   const tab = isOfTab(place) ? tabName() : '';
   return tab ? `${baseOf(place)}@${tab}` : baseOf(place);
 }
 
-/** The tab that a draft's name is of; empty for one that was saved for all of them. */
+/** Returns the tab in a draft's name; empty for a draft shared by all tabs. */
 export const tabOf = (name: string): string => name.split('@')[1] ?? '';
 
-/** A draft as it is written, with its time. */
+/** Serialises a draft with its time. */
 export function textOf(values: object): string {
   return JSON.stringify(tabName() ? { ...values, [AT]: Date.now() } : values);
 }
 
-/** A written draft; null for none, and for a damaged one. */
+/** Parses a stored draft; `null` if there is none or it is damaged. */
 export function parsed(text: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -67,7 +67,7 @@ function timeOf(text: string): number {
   }
 }
 
-/** The drafts of a form in other tabs, and of tabs that were closed, the newest first. */
+/** Returns a form's drafts from other tabs, closed ones included, newest first. */
 export function othersOf(place: DraftPlace): readonly Source[] {
   if (!isOfTab(place) || !tabName()) return [];
   const [base, own, storage] = [baseOf(place), ownName(place), storageOf(place)];
@@ -78,7 +78,7 @@ export function othersOf(place: DraftPlace): readonly Source[] {
     .sort((one, other) => timeOf(other.text) - timeOf(one.text));
 }
 
-/** What this tab has no draft of and is offered: the newest of the others. */
+/** Returns the newest draft of other tabs, if this tab has none of its own. */
 export function offer(place: DraftPlace): Source | undefined {
   if (storageOf(place).getItem(ownName(place)) !== null) return undefined;
   const [newest] = othersOf(place);
@@ -86,15 +86,15 @@ export function offer(place: DraftPlace): Source | undefined {
   return newest;
 }
 
-/** What this tab was offered and has not written over. */
+/** Returns the draft this tab was offered and has not overwritten. */
 export const lastOffer = (place: DraftPlace): Source | undefined => offered.get(baseOf(place));
 
-/** The same, once. */
+/** Returns the draft this tab was offered and forgets the offer. */
 export function takeOffer(place: DraftPlace): Source | undefined {
   const source = lastOffer(place);
   offered.delete(baseOf(place));
   return source;
 }
 
-/** Whether a draft is still the one that was offered: another tab may have typed on. */
+/** Whether an offered draft is unchanged; its tab may have changed it since. */
 export const isUnchanged = ({ name, text }: Source): boolean => lasting.getItem(name) === text;

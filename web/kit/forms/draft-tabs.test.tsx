@@ -4,7 +4,7 @@ const place = { key: 'quote', owner: '9825011223' };
 const nothing = { part: '' };
 type Grant = (lock: object | null) => unknown;
 
-/** The locks of a browser, each with the tab that holds it. */
+/** Locks of the simulated browser, each with the tab that holds it. */
 const locks = new Map<string, Tab>();
 let opening: Tab | undefined;
 
@@ -18,12 +18,12 @@ interface Tab {
 
 async function request(name: string, _: object, grant: Grant) {
   if (locks.has(name)) return grant(null);
-  // Nobody who asks whether a tab is closed keeps its lock.
+  // A tab that only checks whether another is closed does not keep the lock.
   if (opening) locks.set(name, opening);
   return grant({});
 }
 
-/** A tab of its own, or one that begins with what another window holds. */
+/** Opens a new tab, or one with a copy of another window's session storage. */
 async function openTab(window: Readonly<Record<string, string>> = {}): Promise<Tab> {
   vi.resetModules();
   sessionStorage.clear();
@@ -53,12 +53,12 @@ const names = () => Object.keys(localStorage).filter((name) => name.startsWith('
 beforeEach(() => {
   locks.clear();
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  // Which jsdom has not either.
+  // jsdom lacks navigation entries.
   Object.assign(performance, { getEntriesByType: () => [] });
   return () => void Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('each tab has a draft of its own, the newest is offered, and sending one empties that one', async () => {
+it('keeps a draft for each tab, offers the newest, and clears only the one that is sent', async () => {
   const [first, second] = [await openTab(), await openTab()];
   vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
   first.drafts.writeDraft(place, { part: 'Blade' });
@@ -75,7 +75,7 @@ it('each tab has a draft of its own, the newest is offered, and sending one empt
   expect(read()).toEqual(['', '', '']);
 });
 
-it('sends away what it was offered, unless its tab has typed on', async () => {
+it("clears the draft it was offered on sending, unless that draft's tab has changed it", async () => {
   const first = await openTab();
   first.drafts.writeDraft(place, { part: 'Blade' });
   const second = await openTab();
@@ -89,7 +89,7 @@ it('sends away what it was offered, unless its tab has typed on', async () => {
   expect(first.drafts.readDraft(place, nothing).part).toBe('Blades');
 });
 
-it('a closed tab leaves its draft to the next, and no duplicate of it', async () => {
+it("hands a closed tab's draft to the next tab, without a duplicate", async () => {
   const first = await openTab();
   first.drafts.writeDraft(place, { part: 'Blade' });
   first.close();
@@ -107,7 +107,7 @@ it('a closed tab leaves its draft to the next, and no duplicate of it', async ()
   expect(names()).toEqual([]);
 });
 
-it('a tab that is loaded again finds its own, a duplicated one takes another name', async () => {
+it('finds its own draft in a reloaded tab, and gives a duplicated tab another name', async () => {
   const [first, second] = [await openTab(), await openTab()];
   first.drafts.writeDraft(place, { part: 'Blade' });
   second.drafts.writeDraft(place, { part: 'Felt' });
@@ -121,7 +121,7 @@ it('a tab that is loaded again finds its own, a duplicated one takes another nam
   expect(again.drafts.readDraft(place, nothing).part).toBe('Blade');
 });
 
-it('what got no answer keeps its key for a day', async () => {
+it('keeps the key of an unanswered submission for a day', async () => {
   const { keys } = await openTab();
   const [now, sent] = [Date.now(), { body: { part: 'Blade' } }];
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
@@ -133,7 +133,7 @@ it('what got no answer keeps its key for a day', async () => {
   vi.restoreAllMocks();
 });
 
-it('what a closed tab sent without an answer keeps its key until it is answered, in every tab', async () => {
+it("keeps the key of a closed tab's unanswered submission in every tab until it is answered", async () => {
   const [sent, other] = [{ body: { part: 'Blade' } }, { body: { part: 'Felt' } }];
   const [first, second] = [await openTab(), await openTab()];
   const key = first.keys.keyOf(sent);

@@ -17,10 +17,10 @@ export type { DraftPlace } from './draft-places.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One switch for 'clear everything of this account', whichever storage a form chose. */
+/** Every storage a draft may be in, so that clearing an account's drafts reaches all of them. */
 const storages = [lasting, ofThisWindow];
 
-/** What a form keeps in this tab, as it stands there; null where it keeps nothing. */
+/** Returns a form's stored draft in this tab; `null` if there is none. */
 export function storedDraft(place: DraftPlace): Values | null {
   return parsed(storageOf(place).getItem(ownName(place)) ?? lastOffer(place)?.text ?? null);
 }
@@ -32,18 +32,18 @@ function knownOf<V extends object>(stored: object | null, initial: V): V {
   return { ...initial, ...Object.fromEntries(known) };
 }
 
-/** What a form would begin with: what this tab keeps, else the newest of what other tabs left. */
+/** Returns the draft a form starts with: this tab's own, else the newest of other tabs. */
 export function offeredDraft(place: DraftPlace): Values | null {
   const own = storageOf(place).getItem(ownName(place));
   return parsed(own ?? offer(place)?.text ?? null);
 }
 
-/** The same, without names the form does not have and values of another kind. */
+/** Returns the draft a form starts with, limited to names and value types the form has. */
 export function readDraft<V extends object>(place: DraftPlace, initial: V): V {
   return knownOf(offeredDraft(place), initial);
 }
 
-/** What every tab keeps of a form: this one's first, then the newest. */
+/** Returns a form's drafts of all tabs: this tab's first, then the newest. */
 export function readEveryDraft<V extends object>(place: DraftPlace, initial: V): readonly V[] {
   const own = storageOf(place).getItem(ownName(place));
   return [own, ...othersOf(place).map(({ text }) => text)].flatMap((text) => {
@@ -60,7 +60,7 @@ function wrote(place: DraftPlace, isNew: boolean): void {
 
 const hasOwn = (place: DraftPlace) => storageOf(place).getItem(ownName(place)) !== null;
 
-/** Stores what is typed, except the names in `secret`. */
+/** Stores typed values, except the names in `secret`. */
 export function writeDraft<V extends object>(
   place: DraftPlace,
   values: V,
@@ -73,7 +73,7 @@ export function writeDraft<V extends object>(
   wrote(place, isNew);
 }
 
-/** Stores what nobody else has from now on; answers whether it outlives the page. */
+/** Stores values that exist nowhere else from now on; returns whether they outlive the page. */
 export function writeLastingDraft(place: DraftPlace, values: object): boolean {
   const isNew = !hasOwn(place);
   const isStored = storageOf(place).setLasting(ownName(place), textOf(values));
@@ -81,14 +81,14 @@ export function writeLastingDraft(place: DraftPlace, values: object): boolean {
   return isStored;
 }
 
-/** Forgets one form in this tab, and the draft that it was filled from. */
+/** Deletes this tab's draft of a form, and the draft it was filled from. */
 export function clearDraft(place: DraftPlace): void {
   storageOf(place).removeItem(ownName(place));
   const source = takeOffer(place);
   if (source) void forgetSource(source);
 }
 
-/** Forgets what other tabs keep of a form, as far as it is meant. */
+/** Deletes other tabs' drafts of a form that match `isMeant`. */
 export function clearOtherDrafts(place: DraftPlace, isMeant: (values: Values) => boolean): void {
   for (const { name, text } of othersOf(place)) {
     const values = parsed(text);
@@ -106,12 +106,12 @@ function clearBy(prefixes: readonly string[]): void {
 
 const prefixOf = (owner: string) => `${PREFIX}:${owner}:`;
 
-/** Forgets every form of an account, and of the guest before it. */
+/** Deletes all drafts of an account, and of the guest before sign-in. */
 export function clearDraftsOf(owner: string): void {
   clearBy([prefixOf(owner), prefixOf('')]);
 }
 
-/** Forgets every form that nobody in particular owns: those of this window. */
+/** Deletes all guest drafts, which belong to this window. */
 export function clearGuestDrafts(): void {
   clearBy([prefixOf('')]);
 }

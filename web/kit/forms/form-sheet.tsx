@@ -10,21 +10,21 @@ interface FormSheetProps<V extends object> {
   title: string;
   hint?: string;
   form: CallForm<V>;
-  /** The verb on the button that sends it. */
+  /** Verb on the submit button. */
   submit: string;
-  /** The verb on the other one; Cancel by default. */
+  /** Verb on the other button; Cancel by default. */
   cancel?: string;
   danger?: boolean;
-  /** What was typed is worth a question before it is dropped. */
+  /** Whether closing asks before discarding typed values. */
   asksBeforeDiscard?: boolean;
-  /** A tap beside the sheet is a slip, not a wish to leave. */
+  /** Whether the sheet stays open when the user taps beside it. */
   staysOnOutsideTap?: boolean;
   onClose: () => void;
-  /** Text and fields. */
+  /** Text and fields of the form. */
   children: ReactNode;
 }
 
-/** A sheet that asks for something and sends it in one call. */
+/** A sheet with a form that is sent in one call. */
 export function FormSheet<V extends object>(props: FormSheetProps<V>) {
   const { title, hint, form, submit, cancel, danger = false, asksBeforeDiscard, onClose } = props;
   const id = useId();

@@ -8,29 +8,32 @@ import {
   writeDraft,
 } from './draft.ts';
 
-/** The files of a form, in a list or by the field they stand in. */
+/** Files of a form, in a list or by field. */
 export type SubmittedFiles =
   | readonly (File | string)[]
   | Readonly<Record<string, readonly (File | string)[]>>;
 
-/** What a form sends. */
+/** Body and files that a form sends. */
 export interface Payload {
   readonly body?: object | undefined;
   readonly files?: SubmittedFiles | undefined;
 }
 
-/** A key of a release that did not write its time is as good as one that was made now. */
+/** Keys stored by a release that did not record the time count as made now. */
 const nothingSent = { content: '', key: '', at: Number.POSITIVE_INFINITY };
 
 const DAY = 86_400_000;
 
-/** Nobody who sends the same a day later means what got no answer then. */
+/** A day later, sending equal content is a new submission rather than a retry. */
 const isRecent = ({ at }: typeof nothingSent) => at >= Date.now() - DAY;
 
-/** Every file that is sent, whatever field it stands in. */
+/** Returns all files, whatever their field. */
 export const filesIn = ({ files = [] }: Payload) => Object.values(files).flat();
 
-/** The same for the same content, after a reload too, where files are other objects. */
+/**
+ * Returns text that is equal for equal content, also after a reload, when files are different
+ * objects.
+ */
 function contentOf(payload: Payload): string {
   const names = filesIn(payload).map((file) =>
     typeof file === 'string' ? file : `${file.name} ${file.size} ${file.lastModified}`,
@@ -38,7 +41,10 @@ function contentOf(payload: Payload): string {
   return JSON.stringify([payload.body, names]);
 }
 
-/** How releases before wrote the end of a content, behind its account, method and address. */
+/**
+ * Returns how earlier releases stored the end of the content, after its account, method and
+ * address.
+ */
 function earlierEnd({ body, files = {} }: Payload): string {
   const named = Object.entries(files).map(([field, list]) => [
     field,
@@ -48,8 +54,8 @@ function earlierEnd({ body, files = {} }: Payload): string {
 }
 
 /**
- * The key under which a form's content goes, beside the form's draft: the same one until it is stored
- * or refused.
+ * Manages a form's idempotency key, stored beside its draft: the key stays until the submission is
+ * stored or rejected.
  */
 export function submissionKeys(place: DraftPlace | undefined) {
   const waiting = place && { ...place, key: `${place.key}-unanswered` };
@@ -58,7 +64,7 @@ export function submissionKeys(place: DraftPlace | undefined) {
     keyOf(payload: Payload): string {
       if (!waiting || !earlier) return newIdempotencyKey();
       const content = contentOf(payload);
-      // Whichever tab it was that ended in between.
+      // Look in the drafts of all tabs, since the tab that sent it may have closed.
       const before =
         readEveryDraft(waiting, nothingSent).find(
           (one) => one.content === content && isRecent(one),
@@ -75,7 +81,7 @@ export function submissionKeys(place: DraftPlace | undefined) {
       const answered = storedDraft(waiting)?.key;
       for (const one of [waiting, earlier]) {
         clearDraft(one);
-        // It may come from a tab that has ended: the next of the same content is another.
+        // The key may be in a closed tab's draft; sending equal content next time needs a new key.
         if (answered) clearOtherDrafts(one, ({ key }) => key === answered);
       }
     },

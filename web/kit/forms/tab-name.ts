@@ -1,9 +1,12 @@
 import { ofThisWindow } from '../client/device-storage.ts';
 import { newIdempotencyKey } from '../client/index.ts';
 
-/** An update of the app leaves it: without it the tab's drafts are another tab's. */
+/**
+ * Session storage name that updates of the app must not change: without it a tab's drafts would
+ * count as another tab's.
+ */
 const NAME = 'draft-tab';
-/** A page that is loaded again may ask before the one it follows is quite gone. */
+/** Time to wait for a reloading page's predecessor to release its lock. */
 const GONE_WITHIN = 2000;
 const lockOf = (name: string) => `tab:${name}`;
 
@@ -15,7 +18,7 @@ function isLoadedAgain(): boolean {
   return type === 'reload' || type === 'back_forward';
 }
 
-/** Locked for as long as the page lives; answers whether it could be had. */
+/** Takes a lock for as long as the page lives; returns whether it succeeded. */
 function takeLock(name: string, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
@@ -30,7 +33,7 @@ async function claim(name: string): Promise<void> {
   if (await takeLock(name, { ifAvailable: true })) return;
   const signal = AbortSignal.timeout(GONE_WITHIN);
   if (isLoadedAgain() && (await takeLock(name, { signal }))) return;
-  // 'Duplicate tab' copied the name: this page takes one of its own.
+  // 'Duplicate tab' copied the name, so this page takes a new one.
   begin(newIdempotencyKey());
 }
 
@@ -42,15 +45,15 @@ function begin(name: string): string {
 }
 
 /**
- * Names this tab, over a reload too; empty where the browser cannot tell tabs apart. To be called at
- * the start: a duplicate has its own name then before anything is typed.
+ * Returns a name for this tab that survives reloads; empty if the browser cannot tell tabs apart.
+ * Call it at the start, so that a duplicated tab has its own name before anything is typed.
  */
 export function tabName(): string {
   if (!('locks' in navigator)) return '';
   return present ?? begin(ofThisWindow.getItem(NAME) ?? newIdempotencyKey());
 }
 
-/** Whether no page bears the name any more. */
+/** Whether no open page has the given tab name. */
 export async function isClosed(name: string): Promise<boolean> {
   if (name === '') return true;
   return navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null);

@@ -9,12 +9,12 @@ import {
   useForm,
 } from './use-form.ts';
 
-/** Sent again after a lost answer, the same values happen once. */
+/** Key that lets values be sent again after a lost response without being applied twice. */
 interface Keyed {
   readonly idempotencyKey: string;
 }
 
-/** The call, as `useMutation` answers it. */
+/** The call, in the form `useMutation` returns it. */
 interface Write<V, A> {
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -30,26 +30,29 @@ interface Write<V, A> {
 
 interface CallFormOptions<V extends object, A> extends Omit<FormOptions<V>, 'onSubmit'> {
   readonly write: Write<V, A>;
-  /** The form's name by that of the wire. */
+  /** The form's field names by wire name. */
   readonly names: Readonly<Record<string, keyof V & string>>;
-  /** Refusals that name no field and belong to one all the same. */
+  /** Errors for fields when a rejection belongs to a field without naming it. */
   readonly refusals?: (error: ApiError) => FormErrors<V>;
   readonly onDone?: (answer: A) => void;
 }
 
-/** A form whose values go to one call. */
+/** A form whose values are sent in one call. */
 export interface CallForm<V extends object> extends FormState<V> {
   readonly isBusy: boolean;
-  /** What went wrong and belongs to no field. */
+  /** The failure sentence, unless it is shown at a field. */
   readonly failure: string | null;
 }
 
 interface SendingForm<V extends object> extends CallForm<V> {
-  /** Sends values that were not submitted by hand, as the choice after a conflict does. */
+  /** Sends values that were not submitted by hand, as after a conflict is resolved. */
   readonly send: (values: V) => void;
 }
 
-/** Sends a form's values in one call: refusals show at their fields, any other failure above them. */
+/**
+ * Sends a form's values in one call; rejections are shown at their fields, any other failure above
+ * them.
+ */
 export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>): SendingForm<V> {
   const { write, names, refusals, onDone, ...rest } = options;
   const key = useContentKey();
@@ -71,7 +74,8 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   const form = useForm<V>({ ...rest, onSubmit: send });
   const { error } = write;
   const isMarked = Object.values(form.errors).some(Boolean);
-  // What stood at a field leaves with the field's change, and is no failure of the whole form then.
+  // An error shown at a field disappears when the field changes, and must not return as a failure
+  // of the whole form.
   const isPlaced = error !== null && Object.values(placed(error)).some(Boolean);
   return {
     ...form,

@@ -1,15 +1,18 @@
 import { useRef } from 'react';
 import { isOutOfRoom, isUnanswered, newIdempotencyKey } from '../client/index.ts';
 
-/** Keys under which the same content is sent twice and happens once. */
+/** Idempotency keys by content. */
 export interface ContentKey {
-  /** The key of this content: the same one until it was answered. */
+  /** Returns the key for content: it stays equal until the content is answered. */
   readonly of: (content: unknown) => string;
-  /** It was answered, or refused: the next sending is a new one. */
+  /** Ends the key after a response or rejection, so that the next submission gets a new one. */
   readonly answered: (error?: unknown) => void;
 }
 
-/** For a form that is not saved over a reload: Retry after a lost answer makes no second row. */
+/**
+ * For forms that are not stored across reloads: keeps Retry after a lost response from creating a
+ * second row.
+ */
 export function useContentKey(): ContentKey {
   const last = useRef({ content: '', key: '' });
   return {

@@ -8,25 +8,25 @@ import {
   writeDraftPictures,
 } from './draft-pictures.ts';
 
-/** The pictures of a form and how to change them. */
+/** Pictures of a form and functions to change them. */
 export interface DraftPictures {
   readonly pictures: PictureFields;
-  /** False until it is known what was stored on an earlier visit. */
+  /** False until pictures stored on an earlier visit are read. */
   readonly isRead: boolean;
   readonly change: (changed: PictureFields) => void;
   readonly reset: (pictures: PictureFields) => void;
   readonly forget: () => void;
-  /** Keeps them again after they were forgotten. */
+  /** Stores the pictures again after they were deleted. */
   readonly restore: () => Promise<void>;
 }
 
 const sameFile = (entry: PictureEntry): PictureEntry => ({ ...entry, id: `kept-${entry.id}` });
 
-/** Ids of an earlier visit could meet this one's. */
+/** Gives restored entries new ids, which could otherwise clash with ids of this visit. */
 const renamed = (found: PictureFields): PictureFields =>
   Object.fromEntries(Object.entries(found).map(([field, list]) => [field, list.map(sameFile)]));
 
-/** The pictures of a form, stored across reload and Back like what is typed. */
+/** Returns a form's pictures, stored across reloads and Back like typed values. */
 export function useDraftPictures(place: DraftPlace, initial: PictureFields): DraftPictures {
   const [pictures, setPictures] = useState(initial);
   const [isRead, setRead] = useState(false);

@@ -3,18 +3,24 @@ import { useCallback, useState } from 'react';
 import { clearDraft, type DraftPlace, readDraft, writeDraft } from './draft.ts';
 
 export interface DraftOptions<V extends object> {
-  /** Never stored: passwords. */
+  /** Fields that are never stored, such as passwords. */
   readonly secret?: readonly (keyof V)[] | undefined;
-  /** Stores only what differs from `initial`: the rest may be changed elsewhere until the next visit. */
+  /**
+   * Stores only values that differ from `initial`, since the others may change elsewhere before the
+   * next visit.
+   */
   readonly isOfChanges?: boolean | undefined;
 }
 
-/** State that outlives reload and Back: `[values, change, forget]`. */
+/**
+ * Returns state that survives reload and Back: `[values, change, forget, show]`. Values passed to
+ * `show` are not stored.
+ */
 export function useFormDraft<V extends object>(
   place: DraftPlace | undefined,
   initial: V,
   { secret = [], isOfChanges = false }: DraftOptions<V> = {},
-): [values: V, change: (values: V) => void, forget: () => void] {
+): [values: V, change: (values: V) => void, forget: () => void, show: (values: V) => void] {
   const [values, setValues] = useState(() => (place ? readDraft(place, initial) : initial));
   const change = (next: V) => {
     setValues(next);
@@ -27,5 +33,5 @@ export function useFormDraft<V extends object>(
   const forget = useCallback(() => {
     if (key !== undefined) clearDraft({ key, owner });
   }, [key, owner]);
-  return [values, change, forget];
+  return [values, change, forget, setValues];
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useCustomer } from '../client/index.ts';
 
 /**
- * Whose form it is: who was signed in when it opened. It stays theirs while it stands under the
- * sign-in sheet, whoever signs in there: what they typed and chose is stored under no other name.
+ * Returns the owner of a form: the customer signed in when it opened, else the first to sign in.
+ * The owner does not change while the sign-in sheet covers the form, whoever signs in there, so
+ * that typed values and pictures are never stored under another account.
  */
 export function useFormOwner(): string | undefined {
   const mobile = useCustomer()?.user.mobile;

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a form that is sent', () => {
-  it('stands a second longer when it has arrived, then is done', async () => {
+describe('a submitted form', () => {
+  it('stays a second longer once it is stored, then is done', async () => {
     const { events, result } = submit(() => Promise.resolve());
     await pass(1);
     expect([events, result.current.isSending]).toEqual([['stored'], true]);
@@ -41,13 +41,13 @@ describe('a form that is sent', () => {
     expect(events).toEqual(['stored', 'done']);
   });
 
-  it('stays where it failed, and leads nowhere', async () => {
+  it('stays open after a failure, without navigating', async () => {
     const { events, result } = submit(() => Promise.reject(new Error('no')));
     await pass(5000);
     expect([events, result.current.isSending]).toEqual([['failed'], false]);
   });
 
-  it('leads nowhere once its screen was left', async () => {
+  it('does not navigate once its screen was left', async () => {
     const { events, unmount } = submit(() => Promise.resolve());
     await pass(1);
     unmount();

@@ -5,67 +5,76 @@ import type { DraftPlace } from './draft.ts';
 import { filesIn, type Payload, submissionKeys } from './submission-keys.ts';
 import { useHasLeft } from './use-has-left.ts';
 
-/** What a call takes besides the payload. */
+/** Options a call takes besides the payload. */
 export interface Sending {
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
-  /** Aborted where nobody waits for it any more. */
+  /** Aborted when the result is no longer awaited. */
   readonly signal: AbortSignal;
 }
 
-/** What a form's `send` takes besides the payload, where it stores before it sends. */
+/** Options a form's `send` takes besides the payload when it queues the payload first. */
 interface Queueing extends Sending {
-  /** The phone has it and sends it by itself: the draft is forgotten. */
+  /** Called when the phone has queued the payload and will send it, so the draft can be deleted. */
   readonly onQueued: () => void;
-  /** The phone has no room for it: this page sends it. */
+  /** Called when the phone has no space to queue the payload, so this page sends it. */
   readonly onUnqueued: () => void;
-  /** Refused after it was queued. */
+  /** Called when the server rejects a payload after it was queued. */
   readonly onReturned: () => Promise<void> | void;
 }
 
-/** How a form is sent: by a call, or through something that stores it first. */
+/** How a form is sent: by a call, or through a queue that stores it first. */
 export interface WayToSend<P extends Payload, Result> {
   readonly send: (payload: P, how: Queueing) => Promise<Result>;
-  /** How long the screen still stands: to be read, or for the second half of a double tap. */
+  /** Milliseconds the screen stays afterwards, so that it can be read or to absorb a double tap. */
   readonly standsFor?: (result: Result) => number;
-  /** It goes on without the screen: whoever leaves waits for it no longer. */
+  /** Whether leaving the screen stops waiting, because sending continues without it. */
   readonly endsWithScreen?: boolean;
-  /** The screen stands for as long as somebody has to sign in. */
+  /** Whether the screen stays while the user has to sign in. */
   readonly isPaused?: boolean;
 }
 
 interface Options<P extends Payload, Result> extends WayToSend<P, Result> {
-  /** Where the form's draft is, if it has one: the key of a submission without an answer waits beside it. */
+  /** The form's draft, if it has one; the key of an unanswered submission is stored beside it. */
   readonly place?: DraftPlace;
-  /** What a form that takes this one's place asks whether it is still on its way. */
+  /**
+   * Key by which a form that replaces this one checks whether the submission is still under way.
+   */
   readonly mutationKey?: MutationKey;
-  /** The phone has it, or the server: the draft is to be forgotten. */
+  /** Called when the phone or the server has stored the payload, so the draft can be deleted. */
   readonly onQueued?: () => void;
-  /** Refused after it was queued: the form takes it back, its draft too. */
+  /**
+   * Called when the server rejects a queued payload, so that the form takes it back with its draft.
+   */
   readonly onReturned?: () => Promise<void> | void;
-  /** It is stored; the screen still stands for a moment, so that a late tap falls on nothing. */
+  /**
+   * Called when the payload is stored; the screen stays a moment so that a late tap hits nothing.
+   */
   readonly onStored: (result: Result, isStopped: boolean) => void;
-  /** The moment is over and the screen still there. */
+  /** Called after the moment has passed, if the screen is still open. */
   readonly onDone: () => void;
   readonly onFailed: (error: Error) => void;
-  /** It failed when the screen was gone, where nothing shows it. */
+  /** Called on a failure after the screen was left, where nothing shows it. */
   readonly onFailedUnseen?: (error: Error) => void;
 }
 
-/** A form on its way. */
+/** State of a form's submission. */
 export interface FormSubmission<P extends Payload = Payload> {
   submit(this: void, payload: P): void;
-  /** Stops waiting; it may have arrived all the same, and what the phone holds goes on. */
+  /**
+   * Stops waiting; the payload may have arrived all the same, and the phone still sends what it has
+   * queued.
+   */
   readonly stop: () => void;
-  /** Whether the phone sends it, or this page alone; null before that is known. */
+  /** Whether the phone's queue or this page alone sends the payload; `null` until known. */
   readonly sentFrom: 'phone' | 'page' | null;
   readonly isStored: boolean;
-  /** On its way, or just stored. */
+  /** Whether the payload is being sent or was just stored. */
   readonly isSending: boolean;
-  /** How much of the files has gone; null where there are none. */
+  /** Share of the files that is uploaded; `null` when there are none. */
   readonly share: number | null;
   readonly error: Error | null;
-  /** The failure may be none. */
+  /** Whether the payload may have arrived despite the failure. */
   readonly isUnanswered: boolean;
 }
 
@@ -108,23 +117,23 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
       forget();
       return { result, isStopped: signal.aborted };
     },
-    // Here, not at the call: it is said even when the screen has been left meanwhile.
+    // An option of the mutation, not of the call, so that it also runs after the screen was left.
     onSuccess: ({ result, isStopped }) => onStored(result, isStopped),
     onError: (error) => {
-      // A refusal is final under its key; for want of room it is none.
+      // A rejection is final for its key, unless it was for lack of disk space.
       if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       setShare(null);
       if (hasLeft()) onFailedUnseen?.(error);
     },
   });
-  // A refusal that no form can take back any more stays where it is queued.
+  // When the form is gone and cannot take a rejection back, the rejection stays in the queue.
   useEffect(() => (endsWithScreen ? () => control.current?.abort() : undefined), [endsWithScreen]);
   return { mutation, sentFrom, share, stop };
 }
 
 /**
- * Sends a form once, whatever thumb and network do: taps while it is on its way do nothing, and
- * what got no answer goes again under the key it had, after a reload too.
+ * Sends a form once despite repeated taps and lost responses: taps are ignored while it is being
+ * sent, and an unanswered submission is sent again with its key, also after a reload.
  */
 export function useFormSubmission<P extends Payload, Result>(
   options: Options<P, Result>,
@@ -135,7 +144,7 @@ export function useFormSubmission<P extends Payload, Result>(
   const done = useEffectEvent(onDone);
   const failed = useEffectEvent(onFailed);
   const { error, data: stored, isPending } = mutation;
-  // Once what covered the form is gone: its fields can take the focus again.
+  // Runs after the cover over the form is gone, when its fields can take the focus again.
   useEffect(() => {
     if (error) failed(error);
   }, [error]);

@@ -53,7 +53,7 @@ const show = (owner?: string) => {
 };
 
 describe('useForm', () => {
-  it('shows errors on submit, tied to the field, and focuses the first', async () => {
+  it('shows errors on submit, linked to the field, and focuses the first', async () => {
     const { user, onSubmit, name } = show();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('useForm', () => {
     expect(name()).toHaveValue('Belt');
   });
 
-  it('keeps what was typed for the next time, but no secret', async () => {
+  it('stores typed values for the next visit, but no secret', async () => {
     const first = show();
     await first.user.type(first.name(), 'Belt');
     await first.user.type(screen.getByRole('textbox', { name: 'Secret' }), 'x');
@@ -87,7 +87,7 @@ describe('useForm', () => {
     expect(show().name()).toHaveValue('');
   });
 
-  it('keeps accounts apart and forgets one at its logout', async () => {
+  it("keeps accounts apart and deletes one account's drafts at its logout", async () => {
     const first = show('9825011223');
     await first.user.type(first.name(), 'Belt');
     first.view.unmount();

@@ -1,24 +1,25 @@
+import { keysOf } from '@fluteline/domain/object';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from './draft.ts';
 import type { DraftPictures } from './use-draft-pictures.ts';
 import { type DraftOptions, useFormDraft } from './use-form-draft.ts';
 import { useSubmitWhenReady } from './use-submit-when-ready.ts';
 
-/** A sentence by field name. */
+/** Error sentences by field name. */
 export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
 
 export interface FormOptions<V extends object> extends DraftOptions<V> {
   readonly initial: V;
-  /** Sentences for what is wrong; empty when nothing is. */
+  /** Returns sentences for invalid values; empty if all are valid. */
   readonly validate: (values: V) => FormErrors<V>;
   readonly onSubmit: (values: V) => void;
-  /** Keeps what is typed across reload and Back. */
+  /** Where typed values are stored across reload and Back. */
   readonly draft?: DraftPlace | undefined;
-  /** The form's pictures: it is sent when all of them are read and small enough. */
+  /** The form's pictures; the form is sent once all of them are read and small enough. */
   readonly pictures?: Pick<DraftPictures, 'pictures' | 'isRead'>;
 }
 
-/** What a field needs of its form. */
+/** What a field needs from its form. */
 export interface Bound<T> {
   readonly name: string;
   readonly value: T;
@@ -32,15 +33,17 @@ export interface FormState<V extends object> {
   readonly errors: FormErrors<V>;
   bind<K extends keyof V & string>(name: K): Bound<V[K]>;
   change(changed: Partial<V>): void;
-  /** Shows sentences from elsewhere, as from the server, and moves to the first. */
+  /** Shows what is newer than `known` where nothing else was typed; none of it counts as typed. */
+  follow(known: V, newer: V): void;
+  /** Shows errors from elsewhere, such as the server, and focuses the first invalid field. */
   fail(errors: FormErrors<V>): void;
-  /** Something differs from `initial` as it is now. */
+  /** Whether a value differs from the current `initial`. */
   readonly isChanged: boolean;
-  /** Forgets the draft: what was typed has arrived. */
+  /** Deletes the draft once its values have been sent. */
   forget(): void;
-  /** Keeps the draft again: what was typed came back. */
+  /** Stores the draft again when its values were returned. */
   restore(): void;
-  /** Submitted, and waiting for its pictures: the button is busy. */
+  /** Whether the form was submitted and waits for its pictures; the button is busy. */
   readonly isWaiting: boolean;
   readonly props: {
     readonly noValidate: true;
@@ -55,10 +58,13 @@ function without<V>(errors: FormErrors<V>, names: readonly string[]): FormErrors
   ) as FormErrors<V>;
 }
 
-/** Values, errors and drafts of a form; validated on submit, an error leaves when its field changes. */
+/**
+ * Manages a form's values, errors and draft; validates on submit, and removes an error when its
+ * field changes.
+ */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const { initial, validate, onSubmit, draft, pictures } = options;
-  const [values, keep, forget] = useFormDraft(draft, initial, options);
+  const [values, keep, forget, show] = useFormDraft(draft, initial, options);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
@@ -71,17 +77,28 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
     setErrors(next);
     setFailures((count) => count + 1);
   };
-  // What changes between two renders, as on a slow phone, builds on each other.
+  // Changes between two renders, as on a slow phone, must build on each other.
   const latest = useRef(values);
   const change = (changed: Partial<V>) => {
     latest.current = { ...latest.current, ...changed };
     keep(latest.current);
     setErrors((before) => without(before, Object.keys(changed)));
   };
+  const follow = (known: V, newer: V) => {
+    const names = keysOf(newer).filter(
+      (name) => latest.current[name] === known[name] && newer[name] !== known[name],
+    );
+    if (names.length === 0) return;
+    const followed = Object.fromEntries(names.map((name) => [name, newer[name]]));
+    latest.current = { ...latest.current, ...followed };
+    show(latest.current);
+    setErrors((before) => without(before, names.map(String)));
+  };
   return {
     values,
     errors,
     change,
+    follow,
     fail,
     isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     forget,
@@ -110,7 +127,10 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   };
 }
 
-/** The server's sentences under the form's names; what matches no field is left to the caller. */
+/**
+ * Returns the server's sentences by the form's field names; the caller handles those that match no
+ * field.
+ */
 export function fieldErrors<V>(
   fields: Readonly<Record<string, string>>,
   names: Readonly<Record<string, keyof V & string>>,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Asks, when something ends, whether what began it has left the screen meanwhile. */
+/** Returns a function that tells whether the component has left the screen since. */
 export function useHasLeft(): () => boolean {
   const hasLeft = useRef(false);
   useEffect(() => {

@@ -66,12 +66,12 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-it('sends by itself when the last picture is small enough, with what was typed meanwhile', async () => {
+it('sends when the last picture is small enough, with the values typed meanwhile', async () => {
   const workers = await start();
   await userEvent.type(screen.getByLabelText('Part'), 'Comb');
   await userEvent.click(send());
   expect(send()).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByText(/The form is sent right after that/)).toBeTruthy();
+  expect(screen.getByText(/The form will be sent right after that/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Part'), ' 2');
   expect(sent).not.toHaveBeenCalled();
   await act(async () => workers[0]?.answer({ kind: 'done', blob: small() }));
@@ -80,14 +80,14 @@ it('sends by itself when the last picture is small enough, with what was typed m
   expect(send()).not.toHaveAttribute('aria-busy');
 });
 
-it('checks the fields before it waits', async () => {
+it('validates the fields before it waits', async () => {
   await start();
   await userEvent.click(send());
   expect(screen.getByText('Enter the part')).toBeTruthy();
   expect(send()).not.toHaveAttribute('aria-busy');
 });
 
-it('sends nothing when a picture is left out meanwhile: the person decides', async () => {
+it('sends nothing when a picture is removed meanwhile, so that the user decides', async () => {
   const workers = await start();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await userEvent.type(screen.getByLabelText('Part'), 'Comb');

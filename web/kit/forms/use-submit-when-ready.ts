@@ -5,13 +5,12 @@ import { toast } from '../ui/toast.ts';
 import type { DraftPictures } from './use-draft-pictures.ts';
 
 const NONE = { pictures: {}, isRead: true };
-/** Stands for pictures of which it is not known yet which they are. */
+/** Marks pictures that are not read yet. */
 const UNREAD = 'unread';
 
 /**
- * Submits at once, or when the draft's pictures are read and the last one was made smaller: one tap
- * is enough. Pictures that came or went while it waited end the waiting, so that nothing goes that
- * was not seen.
+ * Submits at once, or as soon as the draft's pictures are read and made smaller, so that one tap is
+ * enough. Adding or removing pictures ends the wait, so that nothing is sent unseen.
  */
 export function useSubmitWhenReady(
   form: RefObject<HTMLFormElement | null>,
@@ -24,7 +23,7 @@ export function useSubmitWhenReady(
   useEffect(() => {
     if (awaited === null || (pending && awaited === present)) return;
     setAwaited(null);
-    // Once more from the beginning: fields may have changed since.
+    // Submit again from the beginning, since fields may have changed.
     if (awaited === present || awaited === UNREAD) form.current?.requestSubmit();
   }, [awaited, pending, present, form]);
   return {

@@ -7,14 +7,14 @@ import classes from './filter-button.module.css';
 
 interface FilterButtonProps {
   title: string;
-  /** How many filters are in use. */
+  /** Number of active filters. */
   count: number;
   onClear: () => void;
-  /** The form of the sheet: it submits under this id and closes. */
+  /** Renders the sheet's form, which submits under this id and closes the sheet. */
   children: (form: { id: string; close: () => void }) => ReactNode;
 }
 
-/** The icon that opens a list's filters and tells how many are in use. */
+/** A button that opens a list's filters and shows how many are active. */
 export function FilterButton({ title, count, onClear, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -70,7 +70,7 @@ interface FiltersInUseProps<N extends string> {
   onDrop: (name: N) => void;
 }
 
-/** The filters in use; a tap takes one away. */
+/** The active filters; a tap removes one. */
 export function FiltersInUse<N extends string>({ label, chips, onDrop }: FiltersInUseProps<N>) {
   if (chips.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface FilterChipsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, as pills in a row that scrolls sideways on a phone. */
+/** A choice among a few options, as chips in a row that scrolls sideways on a phone. */
 export function FilterChips<V extends string>({
   label,
   value,

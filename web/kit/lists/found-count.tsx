@@ -3,12 +3,12 @@ import type { ListAnswer } from './list-result.tsx';
 
 interface FoundCountProps {
   answer: ListAnswer<unknown> | undefined;
-  /** The screen's own words for a number; `shown` is how people read it. */
+  /** The screen's text for a count; `shown` is the formatted count. */
   words: (found: { count: number; shown: string }) => string;
   className?: string | undefined;
 }
 
-/** How much a list found, announced when it changes. */
+/** Shows how many rows a list has, and announces changes. */
 export function FoundCount({ answer, words, className = '' }: FoundCountProps) {
   const { total = 0, total_is_lower_bound: isLowerBound } = answer ?? {};
   return (

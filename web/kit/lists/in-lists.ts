@@ -4,7 +4,7 @@ interface ListOf<Thing> {
   readonly data: readonly Thing[];
 }
 
-/** A thing as the newest of the lists under a key brought it, and when. */
+/** Returns an item from the newest cached list under a key, with the time it was read. */
 function inLists<Thing extends { readonly ID: string }>(
   client: QueryClient,
   lists: readonly string[],
@@ -18,7 +18,9 @@ function inLists<Thing extends { readonly ID: string }>(
   return found.sort((a, b) => b.at - a.at)[0];
 }
 
-/** For a query of one thing: shows the copy of a list first, and leaves it if the request fails. */
+/**
+ * Query options for one item: shows a cached list's copy first, which stays if the request fails.
+ */
 export function fromLists<Thing extends { readonly ID: string }>(
   client: QueryClient,
   lists: readonly string[],
@@ -28,7 +30,7 @@ export function fromLists<Thing extends { readonly ID: string }>(
   return {
     initialData: () => listed()?.thing,
     initialDataUpdatedAt: () => listed()?.at,
-    // The worker keeps what it was asked for: without a network it is there at its own address.
+    // Also fetch the item itself, so that the worker caches it for use offline.
     refetchOnMount: 'always',
   } as const;
 }

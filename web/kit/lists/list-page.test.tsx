@@ -21,7 +21,7 @@ describe('SearchBox', () => {
   const type = (text: string) =>
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-  it('asks once, 500 ms after the last key, and at once when emptied', () => {
+  it('searches once, 500 ms after the last key, and at once when emptied', () => {
     const onSearch = vi.fn();
     render(<SearchBox value="" onSearch={onSearch} label="Search products" />);
     type('b');
@@ -35,7 +35,7 @@ describe('SearchBox', () => {
     expect(onSearch.mock.calls).toEqual([['belt'], ['']]);
   });
 
-  it('asks at once when it is left, for what follows belongs to that search', () => {
+  it('searches at once when it loses focus', () => {
     const onSearch = vi.fn();
     render(<SearchBox value="" onSearch={onSearch} label="Search products" />);
     type('belt');
@@ -46,7 +46,7 @@ describe('SearchBox', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  it('keeps what is typed on while an earlier search becomes the address late', () => {
+  it('keeps typed text while an earlier search reaches the address late', () => {
     const box = (value: string) => <SearchBox value={value} onSearch={() => {}} label="Search" />;
     const { rerender } = render(box(''));
     type('be');
@@ -61,7 +61,7 @@ describe('SearchBox', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('follows the address', () => {
+  it('adopts a search from the address', () => {
     const { rerender } = render(<SearchBox value="belt" onSearch={() => {}} label="Search" />);
     rerender(<SearchBox value="" onSearch={() => {}} label="Search" />);
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -83,7 +83,7 @@ describe('a list\u2019s address', () => {
     expect(read({ page: '-1', search: '', category: 'other', day: 'x', more: '1' })).toEqual({});
   });
 
-  it('is written plainly', () => {
+  it('is written as plain text', () => {
     expect(plainSearch.stringifySearch({ search: '0815', page: 2, day: undefined })).toBe(
       '?search=0815&page=2',
     );
@@ -124,23 +124,23 @@ function show(state: Partial<Result>, errorTitle?: string) {
 }
 
 describe('ListResult', () => {
-  it('waits', () => {
+  it('shows a skeleton while loading', () => {
     show({ isPending: true });
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 
-  it('says that nothing is there', () => {
+  it('says that the list is empty', () => {
     show({ data: page([]) });
     expect(screen.getByText('No products found')).toBeTruthy();
   });
 
-  it('says nothing of another page or filter while that is on its way', () => {
+  it('does not report an empty list while another page or filter is loading', () => {
     show({ data: page([]), isPlaceholderData: true });
     expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(screen.queryByText('No products found')).toBeNull();
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the failure and retries', async () => {
     const { refetch } = show(
       { error: new NetworkError('unreachable') },
       'Failed to fetch machines',
@@ -150,7 +150,7 @@ describe('ListResult', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('gives a reference to quote for a fault of the server', () => {
+  it('shows a reference to quote for a server error', () => {
     const error = new ApiError({
       status: 500,
       code: 'internal',

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/states.tsx';
 import classes from './list-page.module.css';
 import { Pager } from './pager.tsx';
 
-/** A page of a list in either of the wire's two spellings. */
+/** A page of a list, in either of the wire's two spellings. */
 export interface ListAnswer<T> {
   readonly data: readonly T[];
   readonly page: number;
@@ -16,19 +16,22 @@ export interface ListAnswer<T> {
 
 interface ListResultProps<T> {
   query: UseQueryResult<ListAnswer<T>>;
-  /** While nothing has come yet. */
+  /** Shown until the first response. */
   skeleton: ReactNode;
-  /** For an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
-  /** The screen's own words for a failure. */
+  /** The screen's own title for a failure. */
   errorTitle?: string;
   onPage: (page: number) => void;
-  /** Other page controls than Previous and Next. */
+  /** Replaces the Previous and Next controls. */
   pager?: (answer: ListAnswer<T>, pages: number) => ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list as it comes: skeleton, failure with Retry, empty, or the items and their pages. */
+/**
+ * Shows a list in its current state: skeleton, failure with Retry, empty, or items with page
+ * controls.
+ */
 export function ListResult<T>({
   query,
   skeleton,
@@ -48,7 +51,7 @@ export function ListResult<T>({
       <ErrorState error={error} onRetry={retry} busy={isFetching} />
     );
   }
-  // Another list's being empty says nothing of this one.
+  // An empty previous list says nothing about the one being loaded.
   if (!data || (isPlaceholderData && data.data.length === 0)) return skeleton;
   if (data.data.length === 0 && (data.page <= 1 || data.total === 0)) return empty;
   const pages = data.total_pages ?? data.totalPages ?? 1;

@@ -1,11 +1,11 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 
-/** A filter's values, or what a value must look like. */
+/** A filter's permitted values, or a check for them. */
 type Filter = readonly string[] | ((text: string) => boolean);
 type Filters = Readonly<Record<string, Filter>>;
 type ValueOf<F extends Filter> = F extends readonly string[] ? F[number] : string;
 
-/** What a list's address says; whatever is absent stands at its default. */
+/** Search parameters of a list's address; an absent parameter has its default value. */
 export type ListSearch<F extends Filters> = {
   readonly page?: number;
   readonly search?: string;
@@ -15,10 +15,11 @@ function accepts(filter: Filter, text: string): boolean {
   return typeof filter === 'function' ? filter(text) : filter.includes(text);
 }
 
-/** Reads a list's address: `validateSearch` of its route. Anything it does not know is dropped. */
+/** Returns the `validateSearch` function of a list's route. Unknown parameters are dropped. */
 export function listSearch<const F extends Filters>(filters: F) {
   return (raw: Record<string, unknown>): ListSearch<F> => {
-    // Named, though undefined: the router lays what is found over what was written.
+    // Unknown values are set to `undefined` explicitly, because the router merges the result over
+    // the raw parameters.
     const found: Record<string, string | number | undefined> = {
       ...Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])),
       page: undefined,
@@ -38,20 +39,21 @@ export function listSearch<const F extends Filters>(filters: F) {
 
 type Change<S> = { readonly [K in keyof S]?: S[K] | undefined };
 
-/** The first page goes without saying. */
+/** Removes the page parameter for the first page. */
 function withoutFirstPage(changed: object): object {
   return 'page' in changed && changed.page === 1 ? { ...changed, page: undefined } : changed;
 }
 
-/** How an address is changed. */
+/** Options for changing an address. */
 interface ChangeOptions {
-  /** Takes the place of the page that is shown: Back does not return to it. */
+  /** Whether to replace the history entry, so that Back does not return to it. */
   readonly replace?: boolean;
 }
 
 /**
- * The list's address and how to change it. Any change but of the page itself goes to the first
- * page and replaces the entry; another page lays an entry of its own, so Back goes through pages.
+ * Returns the list's search parameters and a function to change them. A new page number adds a
+ * history entry, so that Back goes through the pages; any other change goes to the first page and
+ * replaces the entry.
  */
 export function useListSearch<S extends { readonly page?: number }>(): [
   search: S,

@@ -11,9 +11,9 @@ interface NumberedPagerProps {
   pages: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** With ways to the first page and the last. */
+  /** Whether to show buttons for the first and last page. */
   hasEnds?: boolean;
-  /** Beside how many are shown. */
+  /** Content beside the number of rows. */
   aside?: ReactNode;
 }
 
@@ -44,7 +44,9 @@ interface OnPage {
   onPage: (page: number) => void;
 }
 
-/** 'Showing x to y of z results', and page numbers: at most five at a time, fewer on a phone. */
+/**
+ * Shows 'Showing x to y of z results' and page numbers: at most five at a time, fewer on a phone.
+ */
 export function NumberedPager(props: NumberedPagerProps) {
   const { answer, pages, pageSize, onPage, hasEnds = false, aside } = props;
   const { page, total, total_is_lower_bound: isLowerBound } = answer;

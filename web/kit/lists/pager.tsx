@@ -10,12 +10,12 @@ interface PagerProps {
 
 interface StepProps {
   name: string;
-  /** The page it leads to; null at the end of the list. */
+  /** The page the button leads to; `null` at the end of the list. */
   to: number | null;
   onPage: (page: number) => void;
 }
 
-/** At the end of the list it says that it leads nowhere, and keeps the focus that brought it there. */
+/** A page button; at the end of the list it is marked as disabled but keeps the focus. */
 function Step({ name, to, onPage }: StepProps) {
   return (
     <Button
@@ -29,7 +29,7 @@ function Step({ name, to, onPage }: StepProps) {
   );
 }
 
-/** Previous, where we are, Next; nothing at all for a single page. */
+/** Shows Previous, the page number and Next; nothing for a single page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

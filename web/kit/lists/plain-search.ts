@@ -1,4 +1,7 @@
-/** Search parameters as plain text, `?search=3M&page=2`: the router would write them as JSON. */
+/**
+ * Reads and writes search parameters as plain text, `?search=3M&page=2`; the router would write
+ * JSON.
+ */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, string> =>
     Object.fromEntries(new URLSearchParams(text)),

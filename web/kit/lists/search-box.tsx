@@ -7,15 +7,15 @@ import classes from './list-page.module.css';
 
 const DEBOUNCE = 500;
 
-/** What was searched for before, offered while the box is empty. */
+/** Earlier searches, offered while the box is empty. */
 interface Recent {
-  /** The newest first. */
+  /** Searches, newest first. */
   readonly searches: readonly string[];
   readonly onForget: () => void;
 }
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
   label: string;
@@ -23,7 +23,7 @@ interface SearchBoxProps {
   recent?: Recent;
 }
 
-/** Searches made before, for as long as the focus is in the box or among them. */
+/** Lists earlier searches while the focus is in the box or in the list. */
 function RecentSearches({
   recent,
   onChoose,
@@ -46,7 +46,7 @@ function RecentSearches({
             <button
               type="button"
               className={`bare-button ${classes.recentRow}`}
-              // A press would take the focus out of the box, and the list away from under the finger.
+              // A press would move the focus out of the box and close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(text)}
             >
@@ -64,7 +64,7 @@ function RecentSearches({
 export function SearchBox({ value, onSearch, label, placeholder, recent }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** What was asked for and has not come back as the address yet: a slow phone answers late. */
+  /** Searches not yet in the address, because a slow phone updates it late. */
   const asked = useRef<readonly string[]>([]);
   const present = useRef(value);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function SearchBox({ value, onSearch, label, placeholder, recent }: Searc
     present.current = value;
     const place = asked.current.indexOf(value);
     asked.current = place < 0 ? [] : asked.current.slice(place + 1);
-    // The address was changed from elsewhere: by Back, or by a Clear button.
+    // The address was changed elsewhere, by Back or a Clear button.
     if (place < 0) setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -92,7 +92,7 @@ export function SearchBox({ value, onSearch, label, placeholder, recent }: Searc
   };
   const clear = () => {
     ask('', 0);
-    // The button goes with the text.
+    // The button disappears with the text.
     input.current?.focus();
   };
   const input = useRef<HTMLInputElement>(null);
@@ -114,7 +114,8 @@ export function SearchBox({ value, onSearch, label, placeholder, recent }: Searc
         onKeyDown={(event) => {
           if (event.key === 'Enter') ask(typed, 0);
         }}
-        // What is opened next lays an entry of its own in the history: the search belongs to the one below.
+        // Search at once, so that the history entry of what is opened next follows the one with
+        // this search.
         onBlur={() => {
           if (timer.current !== undefined) ask(typed, 0);
         }}

@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './list-page.module.css';
 
-/** Says of what is shown that it is not fresh, when a fresh answer could not be had. */
+/** Shows that data is not fresh, when a fresh answer could not be fetched. */
 export function StaleNotice({ query }: { query: UseQueryResult<unknown> }) {
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = query;
   if (!error || data === undefined || isPlaceholderData) return null;

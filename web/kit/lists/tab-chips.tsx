@@ -7,7 +7,7 @@ interface TabChipsProps<V extends string> {
   value: V;
   options: readonly { readonly value: V; readonly label: string }[];
   onChange: (value: V) => void;
-  /** The id of the panel that the tabs change. */
+  /** Id of the tab panel that the tabs control. */
   panel: string;
 }
 
@@ -19,8 +19,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * The tabs of a list, as pills in a row that scrolls sideways on a phone. One stop for Tab; arrows
- * move along, Enter or Space chooses, so that passing over a tab asks the server nothing.
+ * Tabs of a list, as chips in a row that scrolls sideways on a phone. The row is one tab stop;
+ * arrow keys move along it, Enter or Space selects, so that passing over a tab sends no request.
  */
 export function TabChips<V extends string>({
   label,

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Between the chosen pill and the edge: enough of the next one to see that there is more. */
+/**
+ * Space between the selected chip and the edge, so that part of the next chip shows there is more.
+ */
 const EDGE = 16;
 
-/** Scrolls a row of pills to the chosen one, wherever it was chosen: here, in the address, elsewhere. */
+/**
+ * Scrolls a row of chips to the selected one when the selection changes, here or through the
+ * address.
+ */
 export function useChosenInSight<E extends HTMLElement>(value: string): RefObject<E | null> {
   const row = useRef<E>(null);
   const shown = useRef<string>(undefined);

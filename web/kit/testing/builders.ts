@@ -8,7 +8,7 @@ type ListedMachine = Answer<'readMachine'>['data'];
 
 const ID = '01900000-0000-7000-8000-00000000000';
 
-/** A part with a type, a picture and a component. */
+/** Builds a catalogue item with a part type, a picture and a component. */
 export function anItem(changes: Record<string, unknown> = {}): CatalogueItem {
   return {
     ID: `${ID}1`,
@@ -33,7 +33,7 @@ export function anItem(changes: Record<string, unknown> = {}): CatalogueItem {
 type Part = Extract<QueryRecord, { type: 'csp' }>;
 type Machine = Extract<QueryRecord, { type: 'machine' }>;
 
-/** A spare-part query among the customer's records, raised on Nov 21, 2026 in India. */
+/** Builds a spare-part query among the customer's records, raised on Nov 21, 2026 in India. */
 export function aPartRecord(changes: Partial<Part> = {}): Part {
   return {
     type: 'csp',
@@ -53,7 +53,7 @@ export function aPartRecord(changes: Partial<Part> = {}): Part {
   };
 }
 
-/** A machine query among the customer's records. */
+/** Builds a machine query among the customer's records. */
 export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
   return {
     type: 'machine',
@@ -77,7 +77,7 @@ export function aMachineRecord(changes: Partial<Machine> = {}): Machine {
   };
 }
 
-/** A machine query as administrators read it: about the machine of `aMachine`. */
+/** Builds a machine query as administrators read it, about the machine of `aMachine`. */
 export function aMachineQuery(changes: Partial<PanelMachineQuery> = {}): PanelMachineQuery {
   const { type: _, ...record } = aMachineRecord();
   return {
@@ -106,7 +106,7 @@ export function aMachineQuery(changes: Partial<PanelMachineQuery> = {}): PanelMa
   };
 }
 
-/** A machine another plant sells. */
+/** Builds a machine that another plant sells. */
 export function aMachine(changes: Partial<ListedMachine> = {}): ListedMachine {
   return {
     ID: `${ID}4`,
@@ -130,7 +130,7 @@ export function aMachine(changes: Partial<ListedMachine> = {}): ListedMachine {
   };
 }
 
-/** What Home shows of an account that has done nothing yet. */
+/** Builds Home's data for an account without any activity. */
 export function aHome(changes: Partial<Home> = {}): { body: { data: Home } } {
   const data: Home = {
     notification: null,
@@ -144,18 +144,18 @@ export function aHome(changes: Partial<Home> = {}): { body: { data: Home } } {
   return { body: { data } };
 }
 
-/** A page of a list as `/catalogue` answers it. */
+/** Builds a page of a list as `/catalogue` returns it. */
 export function pageOf<T>(data: readonly T[], page = 1, total = data.length) {
   const total_pages = Math.ceil(total / 10);
   return { body: { data, page, page_size: 10, total, total_pages } };
 }
 
-/** A page of a list as `/query/records` answers it. */
+/** Builds a page of a list as `/query/records` returns it. */
 export function limitedListOf<T>(data: readonly T[], page = 1, total = data.length) {
   return { body: { data, page, limit: 10, total, totalPages: Math.ceil(total / 10) } };
 }
 
-/** The customer whom `signIn` signs in. */
+/** The customer that `signIn` signs in. */
 export const aCustomer = {
   companyName: 'Shree Box Packaging',
   email: 'r.shah@shreebox.example',

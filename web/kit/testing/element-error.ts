@@ -1,8 +1,9 @@
 import { prettyDOM } from '@testing-library/react';
 
 /**
- * A search that found nothing, with the page once its message is read: most are repeated until they
- * find something, and printing the page for each takes a tenth of a run.
+ * Creates the error for an element that was not found and prints the page only when its message is
+ * read: most searches are repeated until they succeed, and printing each time takes a tenth of a
+ * test run.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error();

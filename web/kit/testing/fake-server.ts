@@ -3,7 +3,7 @@ import type { CallName } from '@fluteline/contract';
 import { vi } from 'vitest';
 import { uploadsThrough } from './fake-upload.ts';
 
-/** A request as the fake server saw it. */
+/** A request that the fake server received. */
 export interface Seen {
   readonly call: CallName | undefined;
   readonly address: string;
@@ -16,7 +16,7 @@ interface Reply {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answered no sooner than this. */
+  /** Delays the response until this promise settles. */
   readonly after?: Promise<void>;
 }
 
@@ -28,12 +28,14 @@ function callOf(method: string, path: string): CallName | undefined {
       call.method === method &&
       new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
-  // As the router does: a written segment before a named one.
+  // As in the router, a literal segment takes precedence over a parameter.
   const exact = found.find(([, call]) => !call.path.includes(':'));
   return (exact ?? found[0])?.[0] as CallName | undefined;
 }
 
-/** Answers `fetch` and uploads by the contract's call names; what is not listed answers 404. */
+/**
+ * Responds to `fetch` and uploads by the contract's call names; calls without a handler get 404.
+ */
 export function fakeServer(handlers: Partial<Record<CallName, Handler>>) {
   const seen: Seen[] = [];
   const answer = (input: string, init: RequestInit = {}): Promise<Response> => {

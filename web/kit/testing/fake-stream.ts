@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** One connection to the stream, as the server holds it. */
+/** A connection to the stream, from the server's side. */
 interface Connection {
   readonly headers: Readonly<Record<string, string>>;
   readonly isOpen: () => boolean;
@@ -9,7 +9,7 @@ interface Connection {
   readonly end: () => Promise<void>;
 }
 
-/** Answers an address with streams; other addresses go on to what answered before. */
+/** Responds to an address with streams; passes other addresses on to the previous `fetch`. */
 export function fakeStream(address = '/api/admin/events') {
   const connections: Connection[] = [];
   let status = 200;

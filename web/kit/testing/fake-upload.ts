@@ -1,12 +1,14 @@
 type Answer = (input: string, init: RequestInit) => Promise<Response>;
 
-/** In how many pieces an upload goes out, and how many milliseconds each takes. */
+/** Number of pieces of an upload, and milliseconds for each. */
 interface Pace {
   readonly pieces: number;
   readonly pause: number;
 }
 
-/** An XMLHttpRequest that asks `answer` and tells how much of the upload has gone. */
+/**
+ * Creates an XMLHttpRequest class that gets its response from `answer` and reports upload progress.
+ */
 export function uploadsThrough(
   answer: Answer,
   { pieces, pause }: Pace = { pieces: 2, pause: 0 },
@@ -44,7 +46,7 @@ export function uploadsThrough(
         const method = this.#method;
         const headers = this.#headers;
         const answering = answer(this.#address, { method, headers, body });
-        // Nothing goes out to whom nobody reaches.
+        // Nothing is sent if the server cannot be reached.
         await Promise.race([answering, Promise.resolve()]);
         for (let loaded = 1; loaded <= pieces; loaded++) {
           if (pause) await new Promise((resolve) => setTimeout(resolve, pause));

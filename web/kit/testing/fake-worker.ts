@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** A worker that answers when a test says so. */
+/** A worker that responds when a test tells it to. */
 export interface HiredWorker {
   readonly address: string;
   readonly orders: { readonly file: File; readonly type: string }[];
   readonly isDismissed: () => boolean;
   answer(message: object): void;
-  /** As when its file cannot be loaded. */
+  /** Fails as if the worker's file could not be loaded. */
   break(): void;
 }
 
-/** Stands in for the page's workers, and for the drawing they need. */
+/** Replaces the page's workers and the canvas they need. */
 export function fakeWorkers(): HiredWorker[] {
   const hired: HiredWorker[] = [];
   class FakeWorker {

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { newQueryClient } from '../client/index.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 
-/** A whole app, in the element it begins in. */
+/** Renders a whole app in its root element. */
 export function renderAtRoot<R extends AnyRouter>(router: R) {
   const queries = newQueryClient();
   const root = Object.assign(document.createElement('div'), { id: 'root' });

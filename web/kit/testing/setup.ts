@@ -6,7 +6,7 @@ import { afterWaysBack } from '../ui/back-stack.ts';
 import { elementError } from './element-error.ts';
 import './top-layer.ts';
 
-// What is waited for comes at once or never; a busy machine may take its time.
+// Awaited elements appear at once or never, but a busy machine may need time.
 configure({ asyncUtilTimeout: 10_000, getElementError: elementError });
 
 beforeEach(() => {
@@ -18,17 +18,17 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // A sheet that was open goes back in the history a moment after it is gone: not in the next test.
+  // A closed sheet goes back in the history a moment later, which must not happen in the next test.
   vi.useRealTimers();
   await new Promise<void>((resolve) => setTimeout(() => afterWaysBack(resolve)));
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 
-// jsdom does not name what the body of an answer is.
+// jsdom does not expose the class of a response body.
 globalThis.ReadableStream ??= new Response(' ').body?.constructor as typeof ReadableStream;
 
-// jsdom lays nothing out and knows no media queries.
+// jsdom has no layout and no media queries.
 window.matchMedia ??= (media: string) => ({
   media,
   matches: false,

@@ -1,4 +1,4 @@
-/** Asha's change, on Nov 21, 2026 in India, that came before the one refused here. */
+/** Builds a change by Asha on Nov 21, 2026 in India that came before the rejected one. */
 export const ashasChange = (current: object | null) => ({
   changed_by: 'Asha Rao',
   by_administrator: true,
@@ -7,7 +7,7 @@ export const ashasChange = (current: object | null) => ({
   current,
 });
 
-/** How a change on an older version is refused: `current` is what it is now. */
+/** Builds the response to a change based on an older version; `current` is the present state. */
 export const aStaleAnswer = (current: object) => ({
   status: 412,
   body: {

@@ -1,7 +1,7 @@
 /**
- * What jsdom lacks of modal dialogs and popovers, as far as the components rely on it: showing and
- * hiding with their events, Escape, a tap beside a popover and the return of the focus. Inertness and
- * the focus trap are the browser's own: e2e/top-layer.spec.ts.
+ * Adds what the components need of modal dialogs and popovers to jsdom: showing and hiding with
+ * their events, Escape, a tap beside a popover and the return of the focus. Only real browsers
+ * provide inertness and the focus trap: e2e/top-layer.spec.ts.
  */
 interface Shown {
   readonly element: HTMLElement;
@@ -38,7 +38,7 @@ function toggled(element: HTMLElement, newState: 'open' | 'closed') {
 
 HTMLElement.prototype.showPopover = function showPopover() {
   popovers.push({ element: this, before: document.activeElement });
-  // Its own style sheet hides them all: it does not know :popover-open.
+  // jsdom's style sheet hides all popovers, because it does not know :popover-open.
   this.style.display = 'block';
   toggled(this, 'open');
 };

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../client/index.ts';
 
-/** What a hook that asks the server is rendered in. */
+/** Returns a wrapper with a query client for rendering hooks that fetch data. */
 export function withQueries() {
   const queries = newQueryClient();
   return ({ children }: { children: ReactNode }) => (

@@ -4,14 +4,14 @@ import { openDialogs } from './sheet/open-dialogs.ts';
 
 const announced = new Store({ sentence: '' });
 
-/** Has a sentence read out without showing it. */
+/** Makes screen readers read a sentence that is not shown. */
 export function announce(sentence: string): void {
   announced.setState(() => ({ sentence }));
 }
 
 /**
- * The live region of `announce`: once in each entry of the page, and in each dialog, since what lies
- * below a dialog is not read out.
+ * Live region of `announce`: one per page entry and one per dialog, because screen readers ignore
+ * everything below a modal dialog.
  */
 export function Announcer() {
   const [text, setText] = useState('');
@@ -20,7 +20,7 @@ export function Announcer() {
     const { unsubscribe } = announced.subscribe(({ sentence }) => {
       const dialog = openDialogs.state.at(-1);
       if (dialog && !dialog.contains(region.current)) return;
-      // The same words twice would not be read twice.
+      // Screen readers ignore a repeated text, so a trailing space makes it differ.
       setText((before) => (before === sentence ? `${sentence}\u00a0` : sentence));
     });
     return unsubscribe;

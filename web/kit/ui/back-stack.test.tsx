@@ -7,7 +7,10 @@ const path = () => window.location.pathname;
 const depth = () => window.history.state?.openDepth;
 const still = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-/** A screen at an entry of its own, behind it another one, with a step and a loader open over it. */
+/**
+ * Opens a screen on its own history entry behind another one, with a step and a loader open over
+ * it.
+ */
 function aScreen() {
   window.history.pushState({ __TSR_index: 6, __TSR_key: 'before' }, '', '/before');
   window.history.pushState({ __TSR_index: 7, __TSR_key: 'form' }, '', '/form');
@@ -19,11 +22,11 @@ function aScreen() {
     { initialProps: { step: true, loader: true } },
   );
 }
-/** As the router writes a navigation in the place of a screen. */
+/** Replaces a screen's entry as the router does. */
 const replaceScreen = () =>
   window.history.replaceState({ __TSR_index: 7, __TSR_key: 'home' }, '', '/home');
 
-/** Has the browser go its ways back some time after they were asked for. */
+/** Delays the browser's back navigations. */
 function slowWaysBack(ms: number) {
   const go = window.history.go.bind(window.history);
   return vi
@@ -36,7 +39,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('leads back to the screen when two that lay over it close at once', async () => {
+it('goes back to the screen when two layers over it close at once', async () => {
   const { rerender } = aScreen();
   expect(depth()).toBe(2);
   rerender({ step: false, loader: false });
@@ -46,7 +49,7 @@ it('leads back to the screen when two that lay over it close at once', async () 
   expect(close).not.toHaveBeenCalled();
 });
 
-it('puts a navigation that took the top’s place where the screen was, and leaves nothing else', async () => {
+it("moves a navigation that replaced the top entry to the screen's entry, and leaves no other entry", async () => {
   const { rerender, unmount } = aScreen();
   replaceScreen();
   rerender({ step: true, loader: false });
@@ -58,10 +61,10 @@ it('puts a navigation that took the top’s place where the screen was, and leav
   await waitFor(() => expect(path()).toBe('/before'));
 });
 
-it('has a navigation wait for a way back that is under way', async () => {
+it('delays a navigation until a pending back navigation is done', async () => {
   const { rerender, unmount } = aScreen();
   rerender({ step: true, loader: false });
-  // The loader's entry is being left: what is written now would be written over it.
+  // The browser is leaving the loader's entry: a navigation now would overwrite it.
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise<void>((resolve) =>
     afterWaysBack(() => {
@@ -77,7 +80,7 @@ it('has a navigation wait for a way back that is under way', async () => {
   await waitFor(() => expect(path()).toBe('/before'));
 });
 
-it('waits for a slow way back for as long, whatever way was gone a second ago', async () => {
+it('waits for a slow back navigation, although another one ended a second ago', async () => {
   const { rerender, unmount } = aScreen();
   rerender({ step: true, loader: false });
   await waitFor(() => expect(depth()).toBe(1));
@@ -96,7 +99,7 @@ it('waits for a slow way back for as long, whatever way was gone a second ago', 
   expect(close).not.toHaveBeenCalled();
 });
 
-it('leaves open what was opened while the one before was on its way back', async () => {
+it("keeps open what was opened while the previous layer's back navigation was pending", async () => {
   const { rerender, unmount } = aScreen();
   const slow = slowWaysBack(300);
   rerender({ step: true, loader: false });
@@ -112,7 +115,7 @@ it('leaves open what was opened while the one before was on its way back', async
   await still();
 });
 
-it('closes what is below where the arrow is pressed while the top is on its way back', async () => {
+it("closes the layer below when the arrow is pressed while the top's back navigation is pending", async () => {
   const { rerender, unmount } = aScreen();
   rerender({ step: true, loader: false });
   await new Promise((resolve) => setTimeout(resolve));
@@ -123,7 +126,7 @@ it('closes what is below where the arrow is pressed while the top is on its way 
   await still();
 });
 
-it('leaves all that is open before the screen is left, which is not seen again', async () => {
+it('closes all layers before the screen is left, which is not shown again', async () => {
   const { unmount } = aScreen();
   const go = vi.spyOn(window.history, 'go');
   await new Promise<void>((resolve) =>
@@ -143,7 +146,7 @@ it('leaves all that is open before the screen is left, which is not seen again',
   await waitFor(() => expect(path()).toBe('/before'));
 });
 
-it('opens again after a reload what was open, also before the browser has gone back below it', async () => {
+it('reopens after a reload what was open, also before the browser has gone back below it', async () => {
   window.history.pushState({ __TSR_index: 7, __TSR_key: 'form' }, '', '/form');
   window.history.pushState({ __TSR_index: 7, __TSR_key: 'form', openDepth: 1 }, '', '/form');
   vi.resetModules();

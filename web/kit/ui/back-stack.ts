@@ -4,22 +4,24 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * Sheets, pickers and opened sections that Back closes before it leaves the screen.
  *
- * Each open one lies on a history entry of its own, marked with its depth and otherwise equal to the
- * entry below, router's marks included. The entries are written past the router (it has replaced
- * `pushState` on the history object) and their pops are taken before it sees them, so opening a
- * sheet is no navigation.
+ * Each open layer has a history entry of its own, marked with its depth and otherwise equal to the
+ * entry below, including the router's state. The entries bypass the router (which has replaced
+ * `pushState` on the history object), and their popstate events are handled before the router sees
+ * them, so that opening a sheet is not a navigation.
  */
 interface Open {
   readonly close: () => void;
-  /** The router's name of the screen below. */
+  /** Router key of the screen below. */
   readonly screen: unknown;
-  /** The router's number of the entry below, which this one's entry shares. */
+  /** Router index of the entry below, which this layer's entry shares. */
   readonly index: unknown;
-  /** Its entry is there; it waits where a way back is under way. */
+  /**
+   * Whether its history entry exists; while a back navigation is pending, the entry is added later.
+   */
   isLaid: boolean;
 }
 
-/** What a navigation wrote over an entry of ours, on its way to the screen's own. */
+/** A navigation that replaced a layer's entry and is being moved to the screen's own entry. */
 interface Moved {
   readonly state: unknown;
   readonly address: string;
@@ -30,11 +32,13 @@ const open: Open[] = [];
 let listening = false;
 let ownPops = 0;
 let moved: Moved | null = null;
-/** How many entries of ours lie below and at the present one, whatever a navigation wrote over it. */
+/**
+ * Number of layer entries up to and including the present one, whatever a navigation wrote over it.
+ */
 let position = 0;
-/** Ways back that the browser has not gone yet, each by the timer that gives it up. */
+/** Pending back navigations, each by the timer that gives up waiting for it. */
 const waysBack = new Set<ReturnType<typeof setTimeout>>();
-/** The page was loaded anew over something open, and is on the way back to the screen below it. */
+/** Whether the page was reloaded over an open layer and is going back to the screen below it. */
 let isReloaded = false;
 
 function read(state: unknown, key: string): unknown {
@@ -54,12 +58,12 @@ function indexOf(state: unknown): unknown {
   return read(state, '__TSR_index');
 }
 
-/** A browser that has nowhere to go says nothing. */
+/** Milliseconds to wait for popstate, since a browser without an entry to go to raises no event. */
 const GONE_WITHIN = 1_000;
 
 /**
- * Goes back by so many entries: to that very entry, where the browser can. A Back that somebody
- * pressed just before leads there as well then, and the two together no further.
+ * Goes back by a number of entries, to that exact entry if the browser supports it: a Back pressed
+ * just before then leads to the same entry instead of further.
  */
 function goBack(entries = 1): void {
   const givesUp = setTimeout(() => {
@@ -74,19 +78,22 @@ function goBack(entries = 1): void {
     return;
   }
   const { committed, finished } = navigation.traverseTo(target.key);
-  // Rejected where another way is gone instead.
+  // Rejected when another navigation takes its place.
   for (const end of [committed, finished]) end?.catch(() => {});
 }
 
-/** Runs work once no way back is under way: what it writes would go to an entry that is being left. */
+/**
+ * Runs work once no back navigation is pending, because its history changes would apply to an entry
+ * that is being left.
+ */
 export function afterWaysBack(work: () => void): void {
   if (waysBack.size > 0) setTimeout(() => afterWaysBack(work), 10);
   else work();
 }
 
 /**
- * Leaves the entries of everything that is open, then runs work that leaves the screen: what it writes
- * then takes the screen's own place at once, and nothing leads back to it in between.
+ * Leaves the entries of all open layers, then runs work that leaves the screen: its navigation then
+ * replaces the screen's own entry directly, and Back leads to none in between.
  */
 export function afterClosing(work: () => void): void {
   afterWaysBack(() => {
@@ -109,7 +116,7 @@ function endOldestWay(): void {
 
 function onPop(event: PopStateEvent) {
   const depth = depthOf(event.state);
-  // What was opened while the way was under way lies above it, without an entry yet.
+  // A layer opened while the back navigation was pending has no entry yet.
   const laid = open.filter(({ isLaid }) => isLaid);
   endOldestWay();
   position = depth;
@@ -131,7 +138,7 @@ function onPop(event: PopStateEvent) {
     return;
   }
   if (depth > laid.length) {
-    // An entry whose sheet is gone, met on the way back or forward: passed over.
+    // Skip an entry whose layer is closed, reached by Back or Forward.
     event.stopImmediatePropagation();
     goBack();
     return;
@@ -147,13 +154,13 @@ function onPop(event: PopStateEvent) {
   }
 }
 
-/** Must run before a router is made: its own listener has to come second. */
+/** Must run before a router is created, so that the router's own listener comes second. */
 export function listenForBack(): void {
   if (listening) return;
   listening = true;
   window.addEventListener('popstate', onPop, { capture: true });
   const left = depthOf(window.history.state);
-  // After a reload nothing is open any more.
+  // After a reload no layer is open.
   if (left === 0) return;
   isReloaded = true;
   goBack(left);
@@ -162,8 +169,8 @@ export function listenForBack(): void {
 function leaveEntry({ index }: Open) {
   const state: unknown = window.history.state;
   if (depthOf(state) <= open.length) {
-    // A navigation that followed the closing has put its own entry on top: then this one stays. Where
-    // it took this one's place, the screen would be there twice, and the next Back lead nowhere.
+    // If a navigation after the closing added an entry on top, keep this one. If it replaced this
+    // one, the screen would be in the history twice and the next Back would lead nowhere.
     const isOurs = position > open.length && depthOf(state) === 0;
     const isReplaced = isOurs && index !== undefined && indexOf(state) === index;
     if (!isReplaced || moved) return;
@@ -205,7 +212,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? register(() => onBack()) : undefined), [isOpen]);
 }
 
-/** Closes what Back would close first; false when nothing is open. */
+/** Closes the layer that Back would close first; returns false if none is open. */
 export function closeTop(): boolean {
   if (open.length === 0) return false;
   afterWaysBack(() => {

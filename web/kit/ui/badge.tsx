@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { Icon } from './icons.tsx';
 
-/** high: red. medium: amber. low: green, also 'Active'. done: grey, also 'N/A' and 'Waiting'. */
+/**
+ * Colours. high: red. medium: amber. low: green, also for 'Active'. done: grey, also for 'N/A' and
+ * 'Waiting'.
+ */
 export type Tone = 'high' | 'medium' | 'low' | 'done';
 
-/** A word on a coloured pill; the colour never says anything that the word does not. */
+/** A word on a coloured pill; the colour adds nothing that the word does not say. */
 export function Badge({
   tone,
   ticked = false,

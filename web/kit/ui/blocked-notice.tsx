@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { isSiteDataBlocked } from '../client/device-storage.ts';
 import classes from './offline-banner.module.css';
 
-/** Says what is lost where the browser keeps nothing for this site. */
+/** Tells the user what is lost when the browser blocks storage for this site. */
 export function BlockedNotice() {
   if (!isSiteDataBlocked()) return null;
   return (

@@ -1,6 +1,6 @@
 import classes from './busy-wave.module.css';
 
-/** Something is being worked on and its shape is not known. */
+/** Busy indicator for work of unknown length. */
 export function BusyWave() {
   return (
     <svg className={classes.busy} width="28" height="12" viewBox="0 0 28 12" aria-hidden="true">

@@ -5,12 +5,15 @@ import { BusyWave } from './busy-wave.tsx';
 import classes from './button.module.css';
 import { Icon, type IconName } from './icons.tsx';
 
-/** filled: the screen's one main action. outline: beside it. text: quiet. danger: takes away. */
+/**
+ * filled: the screen's main action. outline: an action beside it. text: a quiet action. danger: a
+ * destructive action.
+ */
 type Look = 'filled' | 'outline' | 'text' | 'danger';
 
 interface Shape {
   look?: Look;
-  /** As wide as the room it has. */
+  /** Takes the whole available width. */
   wide?: boolean;
 }
 
@@ -20,12 +23,12 @@ function classOf({ look = 'filled', wide = false }: Shape, extra?: string): stri
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
   icon?: IconName;
-  /** Keeps its place and name, refuses clicks. */
+  /** Stays in place under its name but ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with words on it. */
+/** A button with a text. */
 export function Button({
   look,
   wide,
@@ -64,12 +67,12 @@ export function Button({
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What it does, for those who cannot see the drawing. */
+  /** What the button does, for screen readers. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only a drawing; its children stand on that. */
+/** A button with an icon only; its children are shown on top of the icon. */
 export function IconButton({ icon, label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A white board with a title, named by it. */
+/** A white card with a title that also names its region. */
 export function Card({ title, hint, children }: CardProps) {
   const id = useId();
   return (

@@ -32,13 +32,13 @@ function show(onEnd: (id: string) => Promise<unknown>) {
 const end = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `End session on ${name}` }));
 
-it('ends every session but the one it is read in', () => {
+it('ends every session but the present device’s', () => {
   show(async () => undefined);
   expect(screen.getByText('This device')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^End session/ })).toHaveLength(2);
 });
 
-it('tells of each that ended, also of two at once whose rows are gone by then', async () => {
+it('announces each ended session, also when two end at once and their rows are gone', async () => {
   const ended: string[] = [];
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ it('tells of each that ended, also of two at once whose rows are gone by then', 
   expect(await screen.findByText('Unknown device is logged out.')).toBeTruthy();
 });
 
-it('says why one was not ended, and lets it be tried again', async () => {
+it('says why a session was not ended, and allows another attempt', async () => {
   let tries = 0;
   show(async () => {
     tries += 1;

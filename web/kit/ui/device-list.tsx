@@ -7,21 +7,21 @@ import { errorSentence } from './error-sentence.ts';
 import { formatMoment } from './format.ts';
 import { toast } from './toast.ts';
 
-/** A device somebody is signed in on. */
+/** A device with a session of this account. */
 interface Device {
   readonly ID: string;
   readonly UserAgent: string;
   readonly CreatedAt: string;
-  /** The one this is read on. */
+  /** Whether it is the present device. */
   readonly Current: boolean;
 }
 
-/** Ends the session on one of them. */
+/** Ends a device's session. */
 type EndDevice = (id: string) => Promise<unknown>;
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: EndDevice }) {
   const name = deviceName(device.UserAgent);
-  // Announced by the mutation, not by the call: its row is gone by then.
+  // Announced by the mutation's options, not the call's, because the row is gone by then.
   const end = useMutation({
     mutationFn: () => onEnd(device.ID),
     onSuccess: () => toast.success(m.ui_device_ended({ device: name })),
@@ -51,7 +51,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: EndDevice }) {
   );
 }
 
-/** Where somebody is signed in, and the way to end it there. */
+/** Lists the devices signed in to the account, each with a button to end its session. */
 export function DeviceList({ devices, onEnd }: { devices: readonly Device[]; onEnd: EndDevice }) {
   return (
     <ul className={classes.devices}>

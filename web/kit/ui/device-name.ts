@@ -20,7 +20,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const found = (list: typeof systems, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call a device, from what its browser says of itself: 'Chrome on Android'. */
+/** Returns a readable name for a device from its user agent: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = found(browsers, userAgent);
   const system = found(systems, userAgent);

@@ -1,19 +1,19 @@
 import { m } from 'virtual:messages';
 import { ApiError, NetworkError } from '../client/index.ts';
 
-/** How long to wait, in words: '45 seconds', '3 minutes'. */
+/** Formats a waiting time: '45 seconds', '3 minutes'. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return m.ui_seconds({ count: Math.max(1, Math.ceil(seconds)) });
   return m.ui_minutes({ count: Math.ceil(seconds / 60) });
 }
 
-/** The wire's own sentences of a session that is over, by code: words for a client, not a person. */
+/** The wire's sentences for an ended session, by code; they address clients, not people. */
 export const sessionOverOnWire: Readonly<Record<string, string>> = {
   token_required: 'Token is required',
   token_invalid: 'Token is invalid or expired',
 };
 
-/** What to say when a session has ended: a person's words, or the reason that the server gives. */
+/** Returns the sentence for an ended session: plain words, or the reason the server gives. */
 export function sessionEndSentence(detail: string): string {
   const isPlain = detail === '' || Object.values(sessionOverOnWire).includes(detail);
   return isPlain ? m.ui_session_ended() : detail;
@@ -28,12 +28,12 @@ function apiSentence(error: ApiError): string {
       ? m.ui_error_too_many()
       : m.ui_error_too_many_wait({ wait: waitInWords(error.retryAfter) });
   }
-  // Something before the server refused it: it has no sentence of its own.
+  // A proxy before the server rejected it, without a sentence of its own.
   if (error.status === TOO_LARGE && !error.message) return m.ui_error_too_large();
   return error.message || m.ui_error_server();
 }
 
-/** What to tell a person about a failure, and the id to quote to support where there is one. */
+/** Returns the sentence for a failure, and the reference to quote to support if there is one. */
 export function errorSentence(error: unknown): { sentence: string; reference?: string } {
   if (error instanceof ApiError) {
     const sentence = apiSentence(error);

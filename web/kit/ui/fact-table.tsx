@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './fact-table.module.css';
 import { formatNumber } from './format.ts';
 
-/** One thing known: what, and how much or which. */
+/** A label with its value. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
 }
 
-/** A figure with its unit in quieter ink behind it. */
+/** A figure followed by its unit in a quieter colour. */
 export function Figure({ value, unit }: { value: number; unit?: string | undefined }) {
   return (
     <span className="figure">
@@ -19,10 +19,10 @@ export function Figure({ value, unit }: { value: number; unit?: string | undefin
   );
 }
 
-/** A word of more letters may not fit beside its label on a phone of 320 px. */
+/** Longer words may not fit beside their label on a phone of 320 px. */
 const MAX_WHOLE_LENGTH = 16;
 
-/** A text whose words stay whole, but for those that no line would hold. */
+/** A text whose words are not broken, except those too long for any line. */
 function Whole({ text }: { text: string }) {
   const words = text.split(/(\s+)/);
   const isLong = (word: string) => word.length > MAX_WHOLE_LENGTH;
@@ -38,7 +38,7 @@ function Whole({ text }: { text: string }) {
   );
 }
 
-/** What is known of one thing, a line each. `name` is read out, not shown. */
+/** A table of facts, one row each. `name` is its caption for screen readers. */
 export function FactTable({ name, facts }: { name: string; facts: readonly Fact[] }) {
   return (
     <table className={classes.table}>

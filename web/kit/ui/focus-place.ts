@@ -1,4 +1,4 @@
-/** Where the focus can be put without a keyboard rising on a phone. */
+/** Elements that can take the focus without opening a phone's keyboard. */
 const STOP = [
   '[data-row]',
   ...['a[href]', 'button:not(:disabled)', 'select:not(:disabled)', 'input[type="checkbox"]'].map(
@@ -9,7 +9,7 @@ const HEADING = 'h1[tabindex="-1"]';
 
 interface Level {
   readonly parent: Element;
-  /** Where in it the element, or what holds it, stood. */
+  /** Index of the element, or of its ancestor, in this parent. */
   readonly index: number;
 }
 
@@ -24,7 +24,10 @@ function levelsAbove(element: Element): readonly Level[] {
   return levels;
 }
 
-/** True where the focus stands afterwards: what is inert, hidden or gone does not take it. */
+/**
+ * Focuses an element and returns whether it has the focus; inert, hidden or removed elements do not
+ * take it.
+ */
 function takesFocus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return false;
   element.focus({ preventScroll: true });
@@ -43,18 +46,18 @@ function focusScreen(): void {
   if (!dialogs.toReversed().some(takesFocus)) takesFocus(document.querySelector(HEADING));
 }
 
-/** A place on the screen that had the focus. */
+/** A place that had the focus. */
 export interface FocusPlace {
-  /** Whether the focus can go back to where it was. */
+  /** Whether the focus can return to the element. */
   readonly isThere: () => boolean;
   /**
-   * Puts the focus back, or where that is gone to what stands next to it now: the row that followed,
-   * else the one before, else whatever holds them, up to the dialog or the screen's title.
+   * Restores the focus, or if the element is gone, focuses the nearest one now: the row that
+   * followed, else the one before, else their container, up to the dialog or the screen's title.
    */
   readonly restore: () => void;
 }
 
-/** Remembers an element and what stands around it. */
+/** Remembers an element and its surroundings. */
 export function focusPlace(element: Element): FocusPlace {
   const levels = levelsAbove(element);
   const { pathname } = window.location;
@@ -63,7 +66,7 @@ export function focusPlace(element: Element): FocusPlace {
     isThere,
     restore: () => {
       if (element === document.body || (isThere() && takesFocus(element))) return;
-      // Another screen puts the focus on its title.
+      // Another screen focuses its title.
       if (window.location.pathname !== pathname) return;
       for (const { parent, index } of levels) {
         if (!parent.isConnected) continue;
@@ -79,8 +82,8 @@ export function focusPlace(element: Element): FocusPlace {
 }
 
 /**
- * Keeps the keyboard where somebody was: when the control with the focus vanishes or is disabled by
- * what it did, the focus goes to the next sensible place instead of nowhere. Answers how to stop.
+ * Keeps the keyboard focus in place: when the focused control vanishes or is disabled by its own
+ * action, the focus moves to the next sensible place. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let place: FocusPlace | null = null;
@@ -88,7 +91,8 @@ export function keepFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     place = target instanceof Element ? focusPlace(target) : null;
   };
-  // Some browsers say so of a control that is being removed, too: only afterwards the two differ.
+  // Some browsers also raise focusout for a control that is being removed; the two cases only
+  // differ afterwards.
   const onFocusOut = () => {
     const left = place;
     setTimeout(() => {
@@ -103,7 +107,7 @@ export function keepFocus(): () => void {
     place = null;
     lost.restore();
   };
-  // Once the screens' own effects have run: most that remove a control know where to go.
+  // Wait for the screens' own effects, since most that remove a control set the focus themselves.
   const onChange = () => {
     if (hasFocus() || place === null) return;
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useBackCloses } from './back-stack.ts';
 import classes from './fold.module.css';
 import { Icon } from './icons.tsx';
 
-/** What only some want to see: under its title, folded until asked for. */
+/** Content that is collapsed under its title until opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ describe('dates and figures', () => {
     expect(formatTotal(10000, true)).toBe('10,000+');
   });
 
-  it('reads numbers aloud and leaves masked ones', () => {
+  it('writes mobile numbers in groups and leaves masked ones', () => {
     expect(formatMobile('9825011223').replaceAll('\u00a0', ' ')).toBe('+91 98250 11223');
     expect(formatMobile('98••••••23')).toBe('98••••••23');
   });

@@ -1,11 +1,16 @@
 import { language } from 'virtual:language';
 
-/** English dates read 'Nov 21, 2026'; other languages use their own order. */
+/**
+ * Returns the locale for dates: English ones read 'Nov 21, 2026', other languages use their own
+ * order.
+ */
 export function dateLocale(): string {
   return language === 'en' ? 'en-US' : language;
 }
 
-/** Digits are grouped the Indian way in every language: 12,50,000. */
+/**
+ * Returns the locale for numbers, which groups digits the Indian way in every language: 12,50,000.
+ */
 function numberLocale(): string {
   return `${language}-IN`;
 }
@@ -13,31 +18,31 @@ function numberLocale(): string {
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** An empty text for a moment that cannot be read. */
+/** Formats a moment; returns an empty text if it is invalid. */
 function momentIn(parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(dateLocale(), parts).format(date);
 }
 
-/** A day: 'Nov 21, 2026'; an empty text for a moment that cannot be read. */
+/** Formats a day as 'Nov 21, 2026'; returns an empty text if it is invalid. */
 export const formatDate = (moment: string | Date): string => momentIn(day, moment);
 
-/** A day and time: 'Nov 21, 2026, 4:05 PM'. */
+/** Formats a day and time as 'Nov 21, 2026, 4:05 PM'. */
 export const formatMoment = (moment: string | Date): string =>
   momentIn({ ...day, ...time }, moment);
 
-/** A time of the day: '4:05 PM'. */
+/** Formats a time as '4:05 PM'. */
 export const formatTime = (moment: Date): string => momentIn(time, moment);
 
-/** Whether a moment lies in the present day of whoever looks. */
+/** Whether a moment is in the present day of this device. */
 export function isToday(moment: Date): boolean {
   return moment.toDateString() === new Date().toDateString();
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Each is made once: that takes far longer than to write a figure. */
+/** Caches number formats, because creating one takes far longer than formatting a figure. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberLocale(), options);
@@ -45,33 +50,36 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format;
 }
 
-/** A figure in Indian grouping: 12,50,000; at most `decimals` places, and at least `fixed`. */
+/**
+ * Formats a figure in Indian grouping, 12,50,000, with at most `decimals` and at least `fixed`
+ * places.
+ */
 export function formatNumber(figure: number, decimals = 3, fixed = 0): string {
   const options = { minimumFractionDigits: fixed, maximumFractionDigits: decimals };
   return numberFormat(options).format(figure);
 }
 
-/** Rupees: ₹12,50,000. */
+/** Formats an amount as ₹12,50,000. */
 export function formatRupees(amount: number): string {
   const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
   return numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits }).format(amount);
 }
 
-/** A mobile number as it is read aloud: +91 98250 11223. A masked one stays as it is. */
+/** Formats a mobile number as +91 98250 11223. A masked number stays unchanged. */
 export function formatMobile(mobile: string): string {
   return /^\d{10}$/.test(mobile)
     ? `+91\u00a0${mobile.slice(0, 5)}\u00a0${mobile.slice(5)}`
     : mobile;
 }
 
-/** A total that the server stopped counting is shown with a plus: 10,000+. */
+/** Formats a total, with a plus if the server stopped counting: 10,000+. */
 export function formatTotal(total: number, isLowerBound?: boolean): string {
   return isLowerBound ? `${formatNumber(total)}+` : formatNumber(total);
 }
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** How much room something takes: '12.5\u00a0MB'. */
+/** Formats a size: '12.5\u00a0MB'. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), 4);
   return `${formatNumber(bytes / 1024 ** power, 1)}\u00a0${byteUnits[power] ?? ''}`;

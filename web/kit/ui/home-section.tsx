@@ -4,12 +4,12 @@ import { EmptyState } from './states.tsx';
 
 interface HomeSectionProps {
   title: string;
-  /** The link to the whole list. */
+  /** Link to the whole list. */
   viewAll?: ReactNode;
   children: ReactNode;
 }
 
-/** A feature's window on Home. */
+/** A feature's section on Home. */
 export function HomeSection({ title, viewAll, children }: HomeSectionProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function HomeSection({ title, viewAll, children }: HomeSectionProps) {
   );
 }
 
-/** What stands in a section that has nothing to show: why, and what to do about it. */
+/** Shown in an empty section: why it is empty, and what to do. */
 export function SectionInvitation(props: { title: string; hint: string; action: ReactNode }) {
   return (
     <div className={classes.invitation}>

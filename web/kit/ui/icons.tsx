@@ -54,13 +54,15 @@ const paths = {
   settings: 'M4 7h9m5 0h2M4 12h2m5 0h9M4 17h7m5 0h4M13 5v4M6 10v4M16 15v4',
 } satisfies Record<string, string>;
 
-/** A drawing of the icon set. */
+/** Name of an icon. */
 export type IconName = keyof typeof paths;
 
-/** Dots by themselves are thicker than a line. */
+/** Stroke widths; single dots are thicker than lines. */
 const widths: Partial<Record<IconName, number>> = { more: 3 };
 
-/** A line drawing, ink-coloured, hidden from readers: the control around it carries the name. */
+/**
+ * A line icon in the text colour, hidden from screen readers: the control around it has the label.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 32 }) {
   return (
     <svg

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './inline-button.module.css';
 
 interface InlineButtonProps {
-  /** Stands alone beside a sentence: as high as a thumb needs. */
+  /** Makes a button beside a sentence as high as a touch target. */
   tall?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A button that reads as part of a sentence. */
+/** A button that looks like part of a sentence. */
 export function InlineButton({ tall = false, onClick, children }: InlineButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads a part again on a bad line, later and later, and once the line is back', async () => {
+it('retries loading at growing intervals and when the network returns', async () => {
   const load = vi.fn(async () => Promise.reject<string>(new TypeError('Failed to fetch')));
   const loading = loadLater(load);
   await vi.advanceTimersByTimeAsync(10_000);

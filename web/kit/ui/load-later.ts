@@ -1,7 +1,10 @@
 const FIRST_PAUSE = 10_000;
 const MAX_PAUSE = 5 * 60_000;
 
-/** A bad line fails without the browser saying that there is none, or that it is back. */
+/**
+ * Waits for a pause or the `online` event; a bad connection may fail without the browser going
+ * offline.
+ */
 function lineOrPause(pause: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -14,7 +17,10 @@ function lineOrPause(pause: number): Promise<void> {
   });
 }
 
-/** Loads a part of the app; where that fails, again once the line is back, and later and later. */
+/**
+ * Loads a part of the app; after a failure, retries when the network returns or after growing
+ * pauses.
+ */
 export async function loadLater<Part>(
   load: () => Promise<Part>,
   pause = FIRST_PAUSE,

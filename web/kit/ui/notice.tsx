@@ -7,12 +7,12 @@ import classes from './notice.module.css';
 interface NoticeProps {
   tone: 'error' | 'info';
   children: ReactNode;
-  /** A second, quieter line. */
+  /** Text of a second, quieter line. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** A sentence in the flow of a form, read out when it appears. */
+/** A sentence inside a form or page, announced when it appears. */
 export function Notice({ tone, children, detail, onRetry }: NoticeProps) {
   return (
     <div

@@ -4,16 +4,16 @@ import classes from './notification-card.module.css';
 import { Picture } from './picture.tsx';
 
 interface NotificationCardProps {
-  /** Where its picture is; empty shows a bell. */
+  /** Address of its picture; empty shows a bell. */
   picture: string;
   title: ReactNode;
   message: ReactNode;
   date: ReactNode;
-  /** Leads somewhere. */
+  /** Whether the notification opens a page. */
   leads: boolean;
 }
 
-/** A notification's face: on a plant's Home, and in the preview of whoever sends it. */
+/** A notification as shown on a plant's Home and in the sender's preview. */
 export function NotificationCard({ picture, title, message, date, leads }: NotificationCardProps) {
   return (
     <span className={classes.card}>

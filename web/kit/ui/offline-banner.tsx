@@ -11,18 +11,18 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 interface OfflineBannerProps {
   text: string;
-  /** What stands beside it, and alone while there is a network. */
+  /** Shown beside the banner, and alone while there is a network. */
   children?: ReactNode;
 }
 
-/** A line across the top while there is no network. */
+/** A banner across the top while there is no network. */
 export function OfflineBanner({ text, children }: OfflineBannerProps) {
   const online = useOnline();
   return (

@@ -1,4 +1,4 @@
-/** Opens an address that the browser takes for a download: the page stays. */
+/** Downloads an address that the server sends as an attachment; the page stays open. */
 export function openAttachment(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

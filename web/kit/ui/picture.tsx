@@ -3,28 +3,31 @@ import { pictureSet } from '@fluteline/domain/file';
 import { useEffect, useState } from 'react';
 import classes from './picture.module.css';
 
-/** The room a picture takes before it has come. */
+/** Aspect ratio reserved for a picture before it has loaded. */
 type Ratio = 'square' | 'card' | 'wide' | 'fill';
 
-/** What is drawn where a picture cannot be had. */
+/** Which drawing replaces a picture that cannot be loaded. */
 export type PictureDrawing = 'part' | 'machine';
 
 interface PictureProps {
-  /** The address as the server answered it; empty or missing shows the placeholder. */
+  /** Address as the server returned it; empty or missing shows the placeholder. */
   src: string | null | undefined;
-  /** What it shows; empty where a text beside it says the same. */
+  /** Alternative text; empty if adjacent text says the same. */
   alt: string;
   ratio?: Ratio;
-  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  /** Displayed width, for the `sizes` attribute. */
   sizes?: string;
-  /** For the one picture a screen opens with. */
+  /** Loads at once; for the first picture of a screen. */
   eager?: boolean;
-  /** Shows all of it instead of filling its room. */
+  /** Shows the whole picture instead of cropping it to fill its area. */
   contain?: boolean;
   drawing?: PictureDrawing;
 }
 
-/** A line of the plant; a flexo printing unit: its cylinders, its frame, the board going through. */
+/**
+ * Drawings: a corrugator line, and a flexo printing unit with its cylinders, its frame and the
+ * board passing through.
+ */
 const drawings = {
   part: {
     outline: 'M12 64h96M22 64V40h18v24M40 64V28h24v36M64 64V34h22v30M86 64V44h14v20',
@@ -53,7 +56,7 @@ function Placeholder({ alt, drawing }: { alt: string; drawing: PictureDrawing })
   );
 }
 
-/** A picture with its room reserved, small derivatives, and a drawing where it cannot be had. */
+/** A picture with reserved space, small derivatives, and a drawing when it cannot be loaded. */
 export function Picture({
   src,
   alt,
@@ -66,7 +69,7 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && failed !== src ? src : null;
   const set = shown ? pictureSet(shown) : null;
-  // It may only have been the signal: once that is back, it is asked for again.
+  // The failure may have been the network's, so retry when it returns.
   useEffect(() => {
     if (failed === null) return undefined;
     const retry = () => setFailed(null);
@@ -85,7 +88,7 @@ export function Picture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          // It is drawn together with the text beside it.
+          // Decodes the picture together with the text beside it.
           decoding={eager ? 'sync' : 'async'}
           onError={onError}
         />

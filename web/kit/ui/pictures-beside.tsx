@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './pictures-beside.module.css';
 
 interface PicturesBesideProps {
-  /** Their ground alone while nothing has come. */
+  /** Pictures; only their background until they are loaded. */
   pictures?: ReactNode;
   children: ReactNode;
 }
 
-/** A thing's pictures, and beside them (below on a phone) what is known of it. */
+/** Shows pictures with details beside them, or below them on a phone. */
 export function PicturesBeside({ pictures, children }: PicturesBesideProps) {
   return (
     <div className={classes.layout}>

@@ -5,7 +5,9 @@ import { isDialogOpen } from './sheet/open-dialogs.ts';
 const OFF = 'shortcutsOff';
 const areOn = new Store(lasting.getItem(OFF) === null);
 
-/** Single keys can be turned off: who dictates, or touches keys by accident, does not want them. */
+/**
+ * Turns single-key shortcuts on or off; they disturb people who dictate or press keys by accident.
+ */
 export function turnShortcuts(on: boolean): void {
   if (on) lasting.removeItem(OFF);
   else lasting.setItem(OFF, 'true');
@@ -18,7 +20,7 @@ const typing =
   'textarea,select,[contenteditable],[role="menu"],[role="listbox"],[role="slider"],' +
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"])';
 
-/** Whether a key means a shortcut here: not while somebody types, nor under an open sheet. */
+/** Whether a key press is a shortcut: not while the user is typing, nor while a dialog is open. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || !areOn.get()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

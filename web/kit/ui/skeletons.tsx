@@ -12,7 +12,7 @@ function Waiting({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Rows with a thumbnail, a name and a line. */
+/** Skeleton of a list: rows with a thumbnail, a name and a line. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Waiting>
@@ -31,11 +31,11 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 
 interface CardsSkeletonProps {
   cards?: number;
-  /** The class of the grid it stands in for. */
+  /** Class of the grid that the skeleton replaces. */
   grid?: string | undefined;
 }
 
-/** A grid of cards: a picture, a name, a line. */
+/** Skeleton of a grid of cards: a picture, a name, a line. */
 export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeletonProps) {
   return (
     <Waiting>
@@ -54,7 +54,7 @@ export function CardsSkeleton({ cards = 6, grid = classes.cards }: CardsSkeleton
   );
 }
 
-/** One thing: a large picture and lines of text. */
+/** Skeleton of a detail screen: a large picture and lines of text. */
 export function DetailSkeleton() {
   return (
     <Waiting>
@@ -68,7 +68,7 @@ export function DetailSkeleton() {
   );
 }
 
-/** A board of labelled fields. */
+/** Skeleton of a form: a card with labelled fields. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Waiting>

@@ -9,15 +9,15 @@ import classes from './states.module.css';
 import { WaveGap } from './wave-mark.tsx';
 
 interface EmptyStateProps {
-  /** What is missing. */
+  /** Says what is missing. */
   title: string;
-  /** What to do about it. */
+  /** Says what to do about it. */
   hint?: string;
-  /** The button that does it. */
+  /** Button for what to do. */
   action?: ReactNode;
 }
 
-/** Nothing here, and what to do next. */
+/** Shows that there is nothing here, and what to do next. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -30,15 +30,15 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What failed, where the screen has its own words for it. */
+  /** Title that says what failed, if the screen has its own. */
   title?: string;
   error?: unknown;
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** Whether a retry is under way. */
   busy?: boolean;
 }
 
-/** Calls back when there is a network after there was none. */
+/** Calls back when the network returns. */
 function useReturn(online: boolean, onReturn: () => void): void {
   const was = useRef(online);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useReturn(online: boolean, onReturn: () => void): void {
   });
 }
 
-/** Something failed: why, a reference to quote, and Retry. */
+/** Shows a failure with its reason, a reference to quote, and Retry. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
   const online = useOnline();
   useReturn(online, () => {

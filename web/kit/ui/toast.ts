@@ -1,6 +1,6 @@
 import { Store, useSelector } from '@tanstack/react-store';
 
-/** What a toast is about: it went well, it failed, or neither. */
+/** Whether a toast reports a success, a failure, or neither. */
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
@@ -10,11 +10,14 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** What a toast offers to do. */
+/** Action that a toast offers. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
-  /** Takes the focus: what had it is gone, as the row that was just deleted. */
+  /**
+   * Whether the action takes the focus, because the focused element, such as a deleted row, is
+   * gone.
+   */
   readonly takesFocus?: boolean;
 }
 
@@ -30,13 +33,13 @@ export function dismissToast(id: number) {
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id));
 }
 
-/** Shows a toast for as long as somebody is on it. */
+/** Stops a toast's timer while the user hovers or focuses it. */
 export function pauseToast(id: number) {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
-/** Hides a toast after its time, counted from now. */
+/** Restarts a toast's timer. */
 export function resumeToast({ id, action }: Toast) {
   pauseToast(id);
   const wait = action ? WITH_ACTION_FOR : SHOWN_FOR;
@@ -54,7 +57,7 @@ function show(tone: ToastTone, text: string, action?: Toast['action']) {
   resumeToast(made);
 }
 
-/** A sentence at the top that disappears after 3 s; with something to do (Undo), after 8 s. */
+/** Shows a sentence at the top for 3 s, or for 8 s if it offers an action such as Undo. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('success', text, action),
   error: (text: string, action?: Toast['action']) => show('error', text, action),

@@ -58,11 +58,11 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 interface RegionProps {
   toasts: readonly Toast[];
-  /** Inside a dialog, whose own alerts are its content's. */
+  /** Whether the region is inside a dialog, whose own alerts belong to its content. */
   isInDialog?: boolean;
 }
 
-/** Above everything, a dialog or a menu included. */
+/** Shows toasts above everything, dialogs and menus included. */
 function ToastRegion({ toasts, isInDialog = false }: RegionProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.showPopover(), []);
@@ -80,7 +80,7 @@ function ToastRegion({ toasts, isInDialog = false }: RegionProps) {
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear: in the dialog that lies over the screen, as nothing below it can be used. */
+/** Shows toasts inside the topmost dialog if there is one, since nothing below it can be used. */
 export function Toasts() {
   const toasts = useToasts();
   const dialog = useTopDialog();

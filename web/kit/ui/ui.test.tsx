@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('Picture', () => {
-  it('shows a drawing with a name when there is no picture, or it cannot be had', () => {
+  it('shows a drawing with a name when there is no picture or it cannot be loaded', () => {
     const { rerender } = render(<Picture src="/other/belt.png" alt="Timing belt" />);
     const picture = screen.getByRole('img', { name: 'Timing belt' });
     fireEvent.error(picture);
@@ -31,14 +31,14 @@ describe('UrgencyBadge', () => {
     ['Low', 'Low'],
     ['Done', 'Done'],
     ['someday', 'someday'],
-  ])('says %s as %s', (urgency, word) => {
+  ])('shows %s as %s', (urgency, word) => {
     render(<UrgencyBadge urgency={urgency} />);
     expect(screen.getByText(word)).toBeTruthy();
   });
 });
 
-describe('toasts', () => {
-  it('stand for 3 seconds, failures as alerts', () => {
+describe('toast messages', () => {
+  it('last 3 seconds and show failures as alerts', () => {
     vi.useFakeTimers();
     render(<Toasts />);
     act(() => toast.success('Thank you for your query!'));
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('offer something to do', () => {
+  it('offer an action', () => {
     vi.useFakeTimers();
     const run = vi.fn();
     render(<Toasts />);
@@ -63,7 +63,7 @@ describe('toasts', () => {
 });
 
 describe('Button', () => {
-  it('refuses clicks while busy and keeps its name', () => {
+  it('ignores clicks while busy and keeps its name', () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -77,7 +77,7 @@ describe('Button', () => {
   });
 });
 
-describe('sentences for failures', () => {
+describe('error sentences', () => {
   it('say how long to wait', () => {
     expect(waitInWords(1)).toBe('1 second');
     expect(waitInWords(45)).toBe('45 seconds');

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the window is as narrow as a phone, or a desk's at 400 % is. */
+/** Whether the window is as narrow as a phone's, or as a desktop's at 400 % zoom. */
 export const useNarrow = () => useMedia('(max-width: 767px)');

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the person wants nothing to move by itself. */
+/** Whether the user prefers reduced motion. */
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');

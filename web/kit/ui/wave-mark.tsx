@@ -3,7 +3,7 @@ import classes from './wave-mark.module.css';
 const flute =
   'M1 12C3.9 4.1 5.1 4.1 8 12S12.1 19.9 15 12 19.1 4.1 22 12 26.1 19.9 29 12 33.1 4.1 35 9';
 
-/** The mark: a section of board, two liners and the flute between them. */
+/** The logo: a section of board, two liners and the flute between them. */
 export function WaveMark({ width = 32 }: { width?: number }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function WaveMark({ width = 32 }: { width?: number }) {
   );
 }
 
-/** A board with a gap in it: what an empty state shows. */
+/** Drawing of an empty state: a board with a gap. */
 export function WaveGap() {
   return (
     <svg width="144" height="48" viewBox="0 0 144 48" aria-hidden="true" focusable="false">

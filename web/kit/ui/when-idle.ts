@@ -3,12 +3,12 @@ import { isAnyUnderWay } from '../client/calls-under-way.ts';
 
 const IDLE_WITHIN_MS = 2_000;
 const LOOK_EVERY_MS = 100;
-/** An answer that takes longer than this many looks is waited for by the screen alone. */
+/** Number of checks after which a slow response no longer delays the callback. */
 const LOOKS = 50;
 
 /**
- * Calls back once the page has loaded, no answer is awaited and the browser has no more urgent work
- * to do: until then the first screen needs the line and the processor for itself.
+ * Calls back once the page has loaded, no response is pending and the browser is idle: before that,
+ * the first screen needs the connection and the processor.
  */
 export function whenIdle(callback: () => void): void {
   const wait = (looks = LOOKS) => {
@@ -16,7 +16,7 @@ export function whenIdle(callback: () => void): void {
       setTimeout(wait, LOOK_EVERY_MS, looks - 1);
       return;
     }
-    // Safari has no idle callbacks.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) {
       window.requestIdleCallback(callback, { timeout: IDLE_WITHIN_MS });
     } else setTimeout(callback);
@@ -25,7 +25,7 @@ export function whenIdle(callback: () => void): void {
   else window.addEventListener('load', () => wait(), { once: true });
 }
 
-/** Whether the first screen is done, and what comes after it may begin. */
+/** Returns whether the first screen is done, so that later work may begin. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

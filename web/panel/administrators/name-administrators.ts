@@ -1,12 +1,15 @@
 import { formatMobile } from '../../kit/ui/format.ts';
 
-/** Somebody whom a query is assigned to, or can be. */
+/** An administrator that a query is or can be assigned to. */
 export interface NamedAdministrator {
   readonly id: string;
-  /** With the number where somebody else has the same name. */
+  /** Name, followed by the mobile number if another administrator has an equal name. */
   readonly name: string;
   readonly mobile: string;
-  /** False where a query goes to him no more, as one that is suspended. */
+  /**
+   * False if no query can be assigned to this administrator any more, for example because they are
+   * suspended.
+   */
   readonly isActive: boolean;
 }
 
@@ -19,7 +22,7 @@ interface Administrator {
 
 const nameOf = ({ Name }: Administrator) => Name.trim();
 
-/** Every administrator under a unique name: namesakes have their numbers beside it. */
+/** Returns all administrators with unique names: namesakes get their numbers added. */
 export function nameAdministrators(
   administrators: readonly Administrator[],
 ): readonly NamedAdministrator[] {

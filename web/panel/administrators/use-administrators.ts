@@ -5,7 +5,7 @@ import type { NamedAdministrator } from './name-administrators.ts';
 
 const nobody: readonly NamedAdministrator[] = [];
 
-/** Everybody who administers, and who of them reads this. */
+/** Returns all administrators, and which of them is signed in. */
 export function useAdministrators() {
   const { data, isPending } = useQuery(namedAdministratorsQuery);
   const administrators = data ?? nobody;
@@ -14,7 +14,7 @@ export function useAdministrators() {
     administrators,
     isPending,
     me: administrators.find((one) => one.mobile === mobile),
-    /** What somebody is called: as the others would confuse nobody with him. */
+    /** Returns an administrator's unique name; the given name for anyone else. */
     nameOf: (id: string | undefined, name: string): string =>
       administrators.find((one) => one.id === id)?.name ?? name,
   };

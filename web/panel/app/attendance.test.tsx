@@ -4,7 +4,7 @@ import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { panelCalls } from '../testing/render-panel.tsx';
 import { watchAttendance } from './attendance.ts';
 
-describe('what the panel sends', () => {
+describe("the panel's requests", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -13,7 +13,7 @@ describe('what the panel sends', () => {
     sendUnattendedWhen(() => false);
   });
 
-  it('says that nobody asked for it once nobody has touched the page for a minute', async () => {
+  it('are marked unattended once the page was not touched for a minute', async () => {
     const server = fakeServer(panelCalls);
     sendUnattendedWhen(watchAttendance(window));
     await send('me');

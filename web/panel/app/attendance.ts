@@ -1,9 +1,11 @@
-/** Somebody who does nothing for longer has not asked for what the page sends. */
+/** Milliseconds without input after which requests count as unattended. */
 const RECENT = 60_000;
-/** What only a person does; a scroll or a movement of the pointer may be the page's own or the desk's. */
+/** Events that only a person causes; the page itself may cause scrolling or pointer movement. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Watches who sits at a window; answers whether nobody has touched it for a minute. */
+/**
+ * Watches a window for input; returns a function that tells whether there was none for a minute.
+ */
 export function watchAttendance(page: Window): () => boolean {
   let last = Date.now();
   for (const sign of signs) {

@@ -23,7 +23,7 @@ const press = async (name: string | RegExp) =>
 const confirm = () =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
-/** A server that refuses one call, though not before `refuse` lets it. */
+/** Creates a server that rejects one call, but not before `refuse` is called. */
 function refusing(call: keyof typeof acts) {
   const refusal = Promise.withResolvers<void>();
   const server = fakeServer({
@@ -68,18 +68,21 @@ it.each([
     '/catalogue/cross-references',
     'The cross-reference of 6308-2RSR and 6308DDU was not deleted',
   ],
-] as const)('%s that fails after one has gone on is said by its name', async (call, at, said) => {
-  const { server, refuse } = refusing(call);
-  const { router } = renderPanel(at);
-  await acts[call]();
-  await waitFor(() => expect(server.to(call)).toHaveLength(1));
-  await router.navigate({ to: '/settings' });
-  await screen.findByRole('heading', { name: 'Settings' });
-  refuse();
-  expect(await screen.findByText(`${said}: Please try again.`)).toBeTruthy();
-});
+] as const)(
+  'reports a failed %s by name after the administrator went to another screen',
+  async (call, at, said) => {
+    const { server, refuse } = refusing(call);
+    const { router } = renderPanel(at);
+    await acts[call]();
+    await waitFor(() => expect(server.to(call)).toHaveLength(1));
+    await router.navigate({ to: '/settings' });
+    await screen.findByRole('heading', { name: 'Settings' });
+    refuse();
+    expect(await screen.findByText(`${said}: Please try again.`)).toBeTruthy();
+  },
+);
 
-it('a deletion that fails after its question was closed is said by its name', async () => {
+it('names a product whose deletion fails after the question was closed', async () => {
   const { server, refuse } = refusing('deleteCatalogueItem');
   renderPanel('/catalogue');
   await acts.deleteCatalogueItem();

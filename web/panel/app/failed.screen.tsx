@@ -1,7 +1,10 @@
 import { m } from 'virtual:messages';
 import { ErrorState } from '../../kit/ui/states.tsx';
 
-/** A screen that broke, or whose code could not be fetched after an update: loading afresh helps both. */
+/**
+ * Shown for a screen that crashed, or whose code could not be loaded after an update; reloading the
+ * page helps in both cases.
+ */
 export function FailedScreen({ error }: { error: unknown }) {
   return (
     <ErrorState

@@ -19,7 +19,10 @@ const SetUpScreen = lazy(() =>
   })),
 );
 
-/** What is asked of the administrator since the session began is noticed at the next call. */
+/**
+ * Reads what the administrator may do; a duty that arises during the session, such as a second
+ * factor, is noticed at the next call.
+ */
 function useStanding(token: string) {
   const queries = useQueryClient();
   const query = useQuery(administratorQuery(token));
@@ -32,20 +35,20 @@ function useStanding(token: string) {
     window.addEventListener(SECOND_FACTOR_MISSING, onMissing);
     return () => window.removeEventListener(SECOND_FACTOR_MISSING, onMissing);
   }, []);
-  // Left by its own end alone: what reads the standing again meanwhile must not take the recovery
-  // codes away, which are shown once.
+  // The setup only closes when it is finished: refetching the standing meanwhile must not hide the
+  // recovery codes, which are shown once.
   const [isSettingUp, setSettingUp] = useState(false);
   if (query.data?.mustSetUp && !isSettingUp) setSettingUp(true);
   const onSetUp = () => {
     setMustSetUp(false);
     setSettingUp(false);
-    // What was refused before is read now.
+    // Refetch what the server rejected before.
     void queries.resetQueries({ predicate: ({ state }) => state.status === 'error' });
   };
   return { ...query, isSettingUp, onSetUp };
 }
 
-/** The panel itself, which follows what others change: before a second factor is set up it must not. */
+/** The panel with live updates, which must not start before a required second factor is set up. */
 function Panel() {
   useLive();
   return (
@@ -74,11 +77,14 @@ function Checked({ token }: { token: string }) {
       </Suspense>
     );
   }
-  // Without an answer the stored session stands: the server judges each call by itself.
+  // Without a response the stored session stays valid, because the server checks every call itself.
   return <Panel />;
 }
 
-/** The login in front of every screen of the panel; the address stays, so that one comes back to it. */
+/**
+ * Shows the login in place of any screen of the panel; the address stays, so that the administrator
+ * gets back to it.
+ */
 export function Gate() {
   const session = useAdministrator();
   return session ? <Checked key={session.token} token={session.token} /> : <LoginScreen />;

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { BusyWave } from '../../kit/ui/busy-wave.tsx';
 import classes from './loading.module.css';
 
-/** While the stored session is checked. */
+/** Shown while the stored session is checked. */
 export function LoadingScreen() {
   return (
     <main className={classes.screen} role="status">

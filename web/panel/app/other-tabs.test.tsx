@@ -28,7 +28,7 @@ async function begin() {
   return view;
 }
 
-it('shows an administrator nothing that another one read, where a new one signs in', async () => {
+it('shows a new administrator nothing that another one loaded before', async () => {
   await begin();
   act(() => {
     window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: '' }));
@@ -39,7 +39,7 @@ it('shows an administrator nothing that another one read, where a new one signs 
   expect(screen.queryByText('55')).toBeNull();
 });
 
-it('keeps nothing when another tab signs out, and reads afresh when one is in again', async () => {
+it('discards all data when another tab signs out, and refetches it after the next sign-in', async () => {
   const { queries } = await begin();
   act(() => {
     for (const key of ['adminToken', 'adminUser', 'adminIsLoggedIn']) localStorage.removeItem(key);

@@ -11,7 +11,7 @@ import { PlantPage } from '../features/plant/plant.page.tsx';
 import { PlantAnswers } from '../features/questionnaire/plant-answers.tsx';
 import { PlantReports } from '../features/report/plant-reports.tsx';
 
-// Loaded when it is opened, each of them.
+// Each dialog is loaded when it is opened.
 const UserDetails = lazy(async () => {
   const { UserDetails } = await import('../features/account/users/user-details.tsx');
   return { default: UserDetails };
@@ -42,7 +42,7 @@ interface DialogsProps {
   onNotify: (account: AccountRow) => void;
 }
 
-/** The panel's dialogs as they open over its tables. */
+/** Dialogs that the tables open, here opened from a plant's page. */
 function Dialogs({ open: { kind, account }, onClose, onNotify }: DialogsProps) {
   const { ID: id, CompanyName, Email, Mobile } = account;
   switch (kind) {
@@ -59,7 +59,7 @@ function Dialogs({ open: { kind, account }, onClose, onNotify }: DialogsProps) {
   }
 }
 
-/** A plant's page with what its parts open. */
+/** A plant's page with the dialogs it opens. */
 export function PlantScreen() {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);

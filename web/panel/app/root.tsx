@@ -7,13 +7,15 @@ import { useUnauthorized } from './use-unauthorized.ts';
 
 const HOME = '/catalogue';
 
-/** Back in this window's history, so that a list keeps its page; from an address opened anew, to `to`. */
+/**
+ * Goes back in this window's history, so that a list keeps its page; without a history, opens `to`.
+ */
 function leaveScreen(router: AnyRouter, to = HOME): void {
   if (router.history.canGoBack()) router.history.back();
   else void router.navigate({ to, replace: true });
 }
 
-/** What stands around every screen of the panel. */
+/** Root of every screen of the panel. */
 export function Root() {
   const router = useRouter<AnyRouter>();
   const leave = useCallback((to?: string) => leaveScreen(router, to), [router]);

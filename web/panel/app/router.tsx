@@ -4,7 +4,7 @@ import { listenForBack } from '../../kit/ui/back-stack.ts';
 import { FailedScreen } from './failed.screen.tsx';
 import { routeTree } from './routes.tsx';
 
-/** The panel's router. */
+/** Creates the panel's router. */
 export function newPanelRouter() {
   listenForBack();
   return createRouter({

@@ -34,7 +34,7 @@ const root = createRootRoute({
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
-/** Everything stands behind the login. */
+/** Shows the login in front of all other routes. */
 const gate = createRoute({ getParentRoute: () => root, id: 'gate', component: Gate });
 const frame = createRoute({ getParentRoute: () => gate, id: 'frame', component: FrameScreen });
 
@@ -128,7 +128,7 @@ const editProduct = createRoute({
   ),
 });
 
-/** To read and to print, in a window of its own: no bars around it. */
+/** Opens in a window of its own without bars, for reading and printing. */
 const questionnaire = createRoute({
   getParentRoute: () => gate,
   path: '/questionnaires/$id',
@@ -219,7 +219,7 @@ const audit = createRoute({
   ),
 });
 
-/** Every address of the panel, below /admin. */
+/** All routes of the panel, below /admin. */
 export const routeTree = root.addChildren([
   gate.addChildren([
     questionnaire,

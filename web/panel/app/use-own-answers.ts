@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { administratorSession } from '../session.ts';
 
-/** What was read as one administrator is nobody else's, whichever tab they signed out or in. */
+/** Discards cached data when the session ends in another tab or another administrator signs in. */
 export function useOwnAnswers(): void {
   const queries = useQueryClient();
   useEffect(() => {

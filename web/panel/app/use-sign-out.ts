@@ -5,7 +5,9 @@ import { clearDraftPicturesOf } from '../../kit/forms/draft-pictures.ts';
 import { logOut } from '../features/account/login/api.ts';
 import { administratorSession } from '../session.ts';
 
-/** Ends the session here at once, and on the server as soon as it answers. */
+/**
+ * Returns a function that ends the session here at once, and on the server as soon as it responds.
+ */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

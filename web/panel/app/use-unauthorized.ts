@@ -4,7 +4,10 @@ import { UNAUTHORIZED } from '../../kit/client/index.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { administratorSession } from '../session.ts';
 
-/** A token the server no longer knows: says so and shows the login; drafts stay. */
+/**
+ * Ends a session whose token the server no longer accepts: shows a message and the login; drafts
+ * stay.
+ */
 export function useUnauthorized(): void {
   useEffect(() => {
     const onUnauthorized = () => {

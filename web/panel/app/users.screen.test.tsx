@@ -22,7 +22,7 @@ const press = (label: string) => userEvent.click(screen.getByRole('button', { na
 
 beforeEach(() => signInToPanel());
 
-it('opens from a row what stands elsewhere in the panel', async () => {
+it('opens dialogs of other features from a row', async () => {
   await open();
   await press(`View reports of ${name}`);
   expect(await screen.findByRole('dialog', { name: 'User Reports' })).toBeTruthy();
@@ -39,7 +39,7 @@ it('opens from a row what stands elsewhere in the panel', async () => {
   }
 });
 
-it('notifies from the details, which stay behind it', async () => {
+it('opens the notification dialog over the details', async () => {
   await open();
   await press(`View details of ${name}`);
   const details = within(screen.getByRole('dialog', { name }));
@@ -51,7 +51,7 @@ it('notifies from the details, which stay behind it', async () => {
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
 });
 
-it('reads the table again once a report is uploaded', async () => {
+it('refetches the table after a report is uploaded', async () => {
   const report = {
     id: '01900000-0000-7000-8000-0000000000d1',
     number: 1,

@@ -5,7 +5,7 @@ import { type UserRow, usersKey } from '../features/account/users/api.ts';
 import { UsersPage } from '../features/account/users/users.page.tsx';
 import { UploadReportButton } from '../features/report/upload-report-button.tsx';
 
-// Loaded when it is opened, each of them.
+// Each dialog is loaded when it is opened.
 const NotifyDialog = lazy(async () => {
   const { NotifyDialog } = await import('../features/notification/notify-dialog.tsx');
   return { default: NotifyDialog };
@@ -37,7 +37,7 @@ function PlantSheet({ open, onClose }: { open: OpenSheet; onClose: () => void })
   return <Dialog account={open.account} onClose={onClose} />;
 }
 
-/** The Users tab with what its rows and toolbar open. */
+/** The Users tab with the dialogs that its rows and toolbar open. */
 export function UsersScreen() {
   const queries = useQueryClient();
   const [audience, setAudience] = useState<Audience | null>(null);

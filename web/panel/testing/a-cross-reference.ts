@@ -1,4 +1,4 @@
-/** A cross-reference as the server answers it. */
+/** Builds a cross-reference as the server returns it. */
 export const aCrossReference = (given: object = {}) => ({
   id: '01900000-0000-7000-8000-0000000000c1',
   from_model: '6308-2RSR',

@@ -11,19 +11,19 @@ const ofDesk = {
   answer_count: 0,
 } as const;
 
-/** The plant behind the queries. */
+/** The buyer of the queries. */
 export const aBuyer = {
   CompanyName: 'Shree Box Packaging',
   Email: 'r.shah@shreebox.example',
   Mobile: '9825011223',
 };
 
-/** A spare-part query as the panel lists it. */
+/** Builds a spare-part query as the panel lists it. */
 export function aDeskPart(changes: Partial<Part> = {}): Part {
   return { ...aPartRecord(), User: aBuyer, ...ofDesk, ...changes };
 }
 
-/** A machine query as the panel lists it. */
+/** Builds a machine query as the panel lists it. */
 export function aDeskMachine(changes: Partial<Machine> = {}): Machine {
   return { ...aMachineQuery(), type: 'machine', ...ofDesk, ...changes };
 }

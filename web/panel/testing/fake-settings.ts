@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { anAdministrator, panelCalls, renderPanel } from './render-panel.tsx';
 
-/** An administrator's account. */
+/** Builds an administrator's account. */
 const account = (ID: string, Name: string, Mobile: string) => ({
   ID,
   Name,

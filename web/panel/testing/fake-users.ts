@@ -1,6 +1,6 @@
 import type { AccountRow } from '../account-row.ts';
 
-/** A plant as the users table lists it. */
+/** Builds a plant as the users table lists it. */
 export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
   return {
     ID: '01900000-0000-7000-8000-000000000009',
@@ -25,13 +25,13 @@ export function anAccountRow(changes: Partial<AccountRow> = {}): AccountRow {
   };
 }
 
-/** One that is suspended; tests give it what no plant should have, too. */
+/** Builds a suspended account; `changes` may also contain values that no plant should have. */
 export const aUser = (changes: object = {}) => ({
   ...anAccountRow({ IsActive: false, IsSuspended: true }),
   ...changes,
 });
 
-/** Another, active one. */
+/** Builds another, active account. */
 export const anotherUser = (changes: object = {}) =>
   aUser({
     ID: '01900000-0000-7000-8000-00000000000a',

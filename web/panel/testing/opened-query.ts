@@ -5,7 +5,7 @@ import { aPartRecord } from '../../kit/testing/builders.ts';
 import { fakeServer } from '../../kit/testing/fake-server.ts';
 import { anAdministrator, panelCalls, renderPanel } from './render-panel.tsx';
 
-/** The query that the page is about. */
+/** Id of the query shown on the page. */
 export const ID = aPartRecord().ID;
 export const me = { id: 'me', name: 'Office' };
 export const ravi = { id: 'ravi', name: 'Ravi' };
@@ -47,7 +47,7 @@ const raised = {
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
-/** A server with one query, which `stored` changes. */
+/** Creates a server with one query, which `change` replaces. */
 export function serverWith(first: Part, handlers: Handlers = {}) {
   let stored: Part | null = first;
   const gone = { status: 404, body: { error: 'Not found', code: 'not_found' } };

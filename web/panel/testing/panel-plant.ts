@@ -1,7 +1,10 @@
 import { exampleMachine, examplePlant } from '@fluteline/domain/questionnaire/examples';
 import { aQuestionnaire, someAnswers } from '../../customer/testing/fake-questionnaire.ts';
 
-/** A whole questionnaire of two plants and two printing machines, as the server answers it. */
+/**
+ * Builds a complete questionnaire of two plants and two printing machines, as the server returns
+ * it.
+ */
 export function anAnsweredPlant(changes: Readonly<Record<string, unknown>> = {}) {
   const chakan = { ...examplePlant, location: '=HYPERLINK("http://x")', currentProduction: '' };
   const second = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** The row of the query that `aDeskPart` makes. */
+/** Finds the row of the query that `aDeskPart` builds. */
 export const partRow = async () => within(await screen.findByRole('row', { name: /Rotary Joint/ }));
 export const partStatus = async () =>
   (await partRow()).getByRole('combobox', { name: 'Status of Rotary Joint' });

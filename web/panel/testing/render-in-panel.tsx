@@ -4,7 +4,7 @@ import { sendWithTokenOf } from '../../kit/client/index.ts';
 import { renderAtRoot } from '../../kit/testing/render-at-root.tsx';
 import { administratorSession } from '../session.ts';
 
-/** A part of the panel by itself, with what stands around every screen of it. */
+/** Renders a part of the panel alone, with what surrounds every screen. */
 export function renderInPanel(part: ReactNode) {
   sendWithTokenOf(() => administratorSession.read()?.token ?? null);
   const router = createRouter({

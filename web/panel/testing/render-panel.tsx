@@ -3,7 +3,7 @@ import { renderAtRoot } from '../../kit/testing/render-at-root.tsx';
 import { newPanelRouter } from '../app/router.tsx';
 import { administratorSession } from '../session.ts';
 
-/** The administrator whom `signInToPanel` signs in. */
+/** The administrator that `signInToPanel` signs in. */
 export const anAdministrator = {
   name: 'Office',
   email: 'office@fluteline.example',
@@ -11,7 +11,7 @@ export const anAdministrator = {
   isAdmin: true,
 } as const;
 
-/** Puts a session where the panel looks for one. */
+/** Stores a session where the panel reads it. */
 export function signInToPanel(user: typeof anAdministrator | object = anAdministrator): void {
   localStorage.setItem('adminToken', 'token-a');
   localStorage.setItem('adminUser', JSON.stringify(user));
@@ -19,12 +19,12 @@ export function signInToPanel(user: typeof anAdministrator | object = anAdminist
   forgetRead();
 }
 
-/** What another tab wrote, or a test, is read anew. */
+/** Makes stores reread what another tab or a test wrote. */
 function forgetRead() {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-/** Answers of the calls that stand around every tab. */
+/** Responses of the calls that every tab makes. */
 export const panelCalls = {
   me: { body: { data: { IsAdmin: true } } },
   listAccounts: { body: { data: [], page: 1, page_size: 10, total: 4, total_pages: 1 } },
@@ -34,7 +34,7 @@ export const panelCalls = {
   queryStatistics: { body: { data: { total: 10, machineQueries: 3, sparePartsQueries: 7 } } },
 };
 
-/** The whole panel at an address below /admin. */
+/** Renders the whole panel at an address below /admin. */
 export function renderPanel(address: string) {
   window.history.replaceState(null, '', `/admin${address}`);
   forgetRead();

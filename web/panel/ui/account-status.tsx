@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { accountStatus } from '@fluteline/domain/account';
 import { Badge, type Tone } from '../../kit/ui/badge.tsx';
 
-/** What an account can be, in words. */
+/** Texts for the states of an account. */
 export const statusWords = {
   Active: m.account_users_active,
   Suspended: m.account_users_suspended,
@@ -15,7 +15,7 @@ const tones: Readonly<Record<keyof typeof statusWords, Tone>> = {
   Inactive: 'done',
 };
 
-/** The badge of an account. */
+/** Badge for the state of an account. */
 export function AccountStatus({
   account,
 }: {

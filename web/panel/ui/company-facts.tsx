@@ -5,14 +5,14 @@ import { formatMobile } from '../../kit/ui/format.ts';
 import classes from './company-facts.module.css';
 
 interface CompanyFactsProps {
-  /** Which side it is on: buyer or seller. */
+  /** Role of the company: buyer or seller. */
   name: string;
-  /** Leads to its page. */
+  /** Id of its account, to link to its page. */
   accountId?: string | undefined;
   company: { readonly CompanyName: string; readonly Email: string; readonly Mobile: string };
 }
 
-/** A company and how to reach it: a tap writes to it or calls it. */
+/** A company with links to write to it and to call it. */
 export function CompanyFacts({ name, company, accountId }: CompanyFactsProps) {
   const { CompanyName, Email, Mobile } = company;
   const shown = CompanyName || m.panel_not_given();

@@ -9,7 +9,7 @@ async function copy(number: string): Promise<void> {
     await navigator.clipboard.writeText(number);
     toast.success(m.plant_copied({ number }));
   } catch {
-    // Refused, or no clipboard: the number stands there to be chosen by hand.
+    // Access was denied, or there is no clipboard; the number can still be selected by hand.
     toast.error(m.plant_not_copied());
   }
 }
@@ -19,7 +19,7 @@ interface ContactProps {
   mobile: string;
 }
 
-/** Calls a plant, and writes to it on WhatsApp: the number in sight where there is room for it. */
+/** Links to call a plant and to write to it on WhatsApp; shows the number if there is space. */
 export function ContactLinks({
   name,
   mobile,
@@ -50,7 +50,7 @@ export function ContactLinks({
   );
 }
 
-/** The ways to reach a plant: call it, write on WhatsApp, copy the number as it is written. */
+/** Buttons to call a plant, write on WhatsApp, and copy the number as displayed. */
 export function ContactButtons({ name, mobile }: ContactProps) {
   const number = formatMobile(mobile);
   return (

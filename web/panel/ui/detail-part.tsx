@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import classes from './detail-part.module.css';
 
-/** What stands above a part: a sheet's title, or a page's. */
+/** Which title is above a section: a sheet's or a page's. */
 type Title = 'sheet' | 'page';
 
 const headings = { sheet: 'h3', page: 'h2' } as const;
 const Under = createContext<Title>('sheet');
 
-/** A part of the details under its heading. */
+/** A section of the details with its heading. */
 export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
   const Heading = headings[useContext(Under)];
   return (
@@ -18,17 +18,17 @@ export function DetailPart({ title, children }: { title: string; children: React
   );
 }
 
-/** What somebody wrote at length, with its line breaks. */
+/** A longer text with its line breaks. */
 export function DetailText({ children }: { children: string }) {
   return <p className={classes.text}>{children}</p>;
 }
 
-/** Says that there is nothing of it. */
+/** Text for an empty section. */
 export function DetailNone({ children }: { children: string }) {
   return <p className="quiet">{children}</p>;
 }
 
-/** Parts below each other. */
+/** Sections below one another. */
 export function DetailParts({ under = 'sheet', children }: { under?: Title; children: ReactNode }) {
   return (
     <Under value={under}>
@@ -37,7 +37,7 @@ export function DetailParts({ under = 'sheet', children }: { under?: Title; chil
   );
 }
 
-/** Parts beside each other where there is room. */
+/** Sections side by side if there is space. */
 export function DetailColumns({ children }: { children: ReactNode }) {
   return <div className="columns">{children}</div>;
 }

@@ -4,18 +4,18 @@ import { Button } from '../../kit/ui/button.tsx';
 import classes from './form-footer.module.css';
 
 interface FormFooterProps {
-  /** The id of the form. */
+  /** Id of the form. */
   form: string;
-  /** The verb on the button that sends it. */
+  /** Verb on the submit button. */
   submit: string;
   busy: boolean;
   disabled?: boolean;
   onCancel: () => void;
-  /** What becomes of it, above the buttons. */
+  /** Content above the buttons, such as the progress of the form. */
   children: ReactNode;
 }
 
-/** Below a large dialog's form, always in sight: how it goes, and the way out of it or on. */
+/** Footer of a large dialog's form, always visible, with its progress and buttons. */
 export function FormFooter(props: FormFooterProps) {
   const { form, submit, busy, disabled = false, onCancel, children } = props;
   return (

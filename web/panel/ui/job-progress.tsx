@@ -2,14 +2,14 @@ import { m } from 'virtual:messages';
 import classes from '../../kit/ui/upload-progress.module.css';
 
 interface JobProgressProps {
-  /** What is being done: 'Checking'. */
+  /** What the job does: 'Checking'. */
   label: string;
   done: number;
-  /** Null while nobody knows how many there are. */
+  /** Total number of rows; `null` while unknown. */
   total: number | null;
 }
 
-/** How many rows of a list are through. */
+/** Progress of a job over the rows of a list. */
 export function JobProgress({ label, done, total }: JobProgressProps) {
   const words = total === null ? m.panel_rows({ count: done }) : m.panel_rows_of({ done, total });
   return (

@@ -10,12 +10,12 @@ interface PageSectionProps {
   title: string;
   /** Figures beside the title. */
   count?: string | undefined;
-  /** What can be done with the whole of it. */
+  /** Action on the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A board of a page that has many, named by its title. */
+/** A section of a page, named by its title. */
 export function PageSection({ title, count, action, children }: PageSectionProps) {
   const id = useId();
   return (
@@ -34,15 +34,15 @@ export function PageSection({ title, count, action, children }: PageSectionProps
 
 interface SectionAnswerProps<T> {
   query: UseQueryResult<T>;
-  /** The section's own words for a failure. */
+  /** The section's own title for a failure. */
   failed: string;
   isEmpty: (data: T) => boolean;
-  /** What to do where there is nothing. */
+  /** Says what to do when the section is empty. */
   empty: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a section asked for, as it comes: the others stand whatever becomes of it. */
+/** Shows a section's data in its current state; other sections are not affected by its failure. */
 export function SectionAnswer<T>(props: SectionAnswerProps<T>) {
   const { query, failed, isEmpty, empty, children } = props;
   const { data, error, refetch } = query;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { withQueries } from '../../kit/testing/with-queries.tsx';
 import { PagedSection } from './paged-section.tsx';
 
-it('goes back to the last page there is where the list became shorter', async () => {
+it('returns to the last page when the list became shorter', async () => {
   let totalPages = 2;
   const queryOf = (page: number) => ({
     queryKey: ['rows', page],

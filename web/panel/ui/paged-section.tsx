@@ -14,15 +14,15 @@ interface Paged extends ListAnswer<unknown> {
 interface PagedSectionProps<A extends Paged, K extends readonly unknown[]> {
   title: string;
   queryOf: (page: number) => UseQueryOptions<A, Error, A, K>;
-  /** The section's own words for a failure. */
+  /** The section's own title for a failure. */
   failed: string;
-  /** What to do where there is nothing. */
+  /** Says what to do when the section is empty. */
   empty: ReactNode;
-  /** Its rows. */
+  /** Renders its rows. */
   children: (rows: A['data']) => ReactNode;
 }
 
-/** A board of a page with a list of its own, a few rows at a time. */
+/** A section of a page with its own list, a few rows at a time. */
 export function PagedSection<A extends Paged, K extends readonly unknown[]>(
   props: PagedSectionProps<A, K>,
 ) {

@@ -12,7 +12,7 @@ beforeEach(() => {
   choosePageSize(10);
 });
 
-it('goes to the first page and the last', async () => {
+it('opens the first page and the last', async () => {
   fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 3, 100) });
   renderPanel('/users?page=3');
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -22,7 +22,7 @@ it('goes to the first page and the last', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('says of nothing at an address beyond the first page that there is nothing, and goes there', async () => {
+it('reports an empty list at an address beyond the first page, and goes to the first page', async () => {
   fakeServer({
     ...panelCalls,
     listCatalogue: ({ address }) =>
@@ -34,7 +34,7 @@ it('says of nothing at an address beyond the first page that there is nothing, a
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-it('has as many rows as were chosen on this device, and stays where its first row is', async () => {
+it('has the number of rows chosen on this device, and keeps its first row on the page', async () => {
   const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 6, 100) });
   renderPanel('/users?page=6');
   const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
@@ -54,7 +54,7 @@ it.each([
   ['/notifications', 'listSentNotifications', 'limit=50'],
   ['/settings/audit', 'listAudit', 'limit=50'],
   ['/users/parts?search=comb', 'findPlantParts', 'page_size=50'],
-] as const)('reads as many rows at %s', async (address, call, size) => {
+] as const)('uses the chosen number of rows at %s', async (address, call, size) => {
   choosePageSize(50);
   const server = fakeServer({ ...panelCalls, [call]: nothing });
   renderPanel(address);

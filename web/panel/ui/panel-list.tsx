@@ -14,18 +14,18 @@ import { choosePageSize, usePageSize } from './data-table/table-view.ts';
 
 interface PanelListProps<T> {
   query: UseQueryResult<ListAnswer<T>>;
-  /** What is loading, for those who cannot see it. */
+  /** Text for screen readers while the list is loading. */
   loading?: string;
   errorTitle: string;
   empty: ReactNode;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** A list of the panel as it comes, with its numbered pages; the page stands in the address. */
+/** A list of the panel with numbered pages; the page is in the address. */
 export function PanelList<T>({ query, loading, ...rest }: PanelListProps<T>) {
   const [{ page: present = 1 }, change] = useListSearch<{ readonly page?: number }>();
   const pageSize = usePageSize();
-  /** The first row stays in sight. */
+  /** Keeps the first row on the displayed page. */
   const onSize = (size: number) => {
     choosePageSize(size);
     change({ page: Math.floor(((present - 1) * pageSize) / size) + 1 }, { replace: true });
@@ -61,7 +61,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** For a list that its filters leave empty. */
+/** Shown for a list whose filters match nothing. */
 export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
   return (
     <EmptyState
@@ -79,12 +79,12 @@ export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
 interface NothingYetProps {
   title: string;
   hint: string;
-  /** Where the first would come from, and the words of the way there. */
+  /** Address where a first entry can come from; `go` is the link's text. */
   to: string;
   go: string;
 }
 
-/** For a list that has nothing before somebody acts elsewhere. */
+/** Shown for a list that is empty until someone acts elsewhere. */
 export function NothingYet({ title, hint, to, go }: NothingYetProps) {
   const action = (
     <ButtonLink to={to} look="outline">

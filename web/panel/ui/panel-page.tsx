@@ -5,14 +5,14 @@ import classes from './panel-page.module.css';
 interface PanelPageProps {
   title: string;
   subtitle?: string;
-  /** The screen's one main action, always in sight. */
+  /** The screen's main action, always visible. */
   mainAction?: ReactNode;
-  /** What the arrow does where it is not 'leave the screen'. */
+  /** Replaces the back arrow's action. */
   onBack?: () => void;
   children: ReactNode;
 }
 
-/** A screen below one of the tabs, inside the panel's frame: way back, title, content. */
+/** A screen below one of the tabs, inside the panel's frame: back arrow, title, content. */
 export function PanelPage({ title, subtitle, mainAction, onBack, children }: PanelPageProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PlantSheetProps {
   children: ReactNode;
 }
 
-/** Over the list of plants, what one of them has. */
+/** A sheet over the list of plants, with data of one plant. */
 export function PlantSheet({ account, ...rest }: PlantSheetProps) {
   return <Sheet open hint={account.CompanyName} size="large" {...rest} />;
 }

@@ -13,20 +13,20 @@ const hints: Readonly<Record<Resolution, () => string>> = {
 };
 
 interface ResolutionReasonsProps {
-  /** The one on its way. */
+  /** Reason being sent. */
   sending: Resolution | undefined;
   isDisabled?: boolean;
   onChoose: (resolution: Resolution) => void;
 }
 
-/** Why a query is resolved; choosing resolves it. The figures are keys. */
+/** Buttons for the reasons to resolve a query; the number keys choose one. */
 export function ResolutionReasons(props: ResolutionReasonsProps) {
   const { sending, isDisabled = sending !== undefined, onChoose } = props;
   const choose = (resolution: Resolution) => {
     if (!isDisabled) onChoose(resolution);
   };
   const onKeyDown = ({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-    // With Ctrl, Alt or Cmd a figure is the browser's: it changes the tab.
+    // With Ctrl, Alt or Cmd a number key belongs to the browser, which changes tabs.
     if (repeat || ctrlKey || altKey || metaKey) return;
     const chosen = resolutions[Number(key) - 1];
     if (chosen) choose(chosen);

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import type { Resolution } from '@fluteline/domain/query';
 
-/** Why a query is resolved, in words. */
+/** Texts for the reasons to resolve a query. */
 export const resolutionWords: Readonly<Record<Resolution, () => string>> = {
   supplied: m.query_panel_resolution_supplied,
   quoted: m.query_panel_resolution_quoted,

@@ -3,12 +3,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 
 interface RestoredDraftProps {
-  /** Lays the two out. */
+  /** Class that lays out the notice and its button. */
   className: string | undefined;
   onDiscard: () => void;
 }
 
-/** Says that a form starts with what was typed before, and gives it up when asked. */
+/** Notice that a form contains an earlier draft, with a button to discard it. */
 export function RestoredDraft({ className, onDiscard }: RestoredDraftProps) {
   return (
     <div className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../kit/ui/format.ts';
 import classes from './time-line.module.css';
 
-/** What happened, each in an entry of its own. */
+/** List of events. */
 export function TimeLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ol className={classes.line} aria-label={name}>
@@ -14,13 +14,13 @@ export function TimeLine({ name, children }: { name: string; children: ReactNode
 interface TimeLineEntryProps {
   id: string;
   at: string;
-  /** Who did it; empty where that goes without saying. */
+  /** Name of the person; empty if it is obvious. */
   by: string;
   kind?: 'event' | 'answer' | 'note';
   children: ReactNode;
 }
 
-/** One thing that happened, who did it, and when. */
+/** An event with its person and time. */
 export function TimeLineEntry({ id, at, by, kind = 'event', children }: TimeLineEntryProps) {
   return (
     <li className={classes.entry} data-kind={kind} data-entry={id} tabIndex={-1}>

@@ -9,13 +9,13 @@ interface UnreadPageProps {
   title: string;
   onBack?: () => void;
   query: UseQueryResult;
-  /** The page's own words for a failure. */
+  /** The page's own title for a failure. */
   failed?: string;
-  /** For a thing that is not there, or no more. */
+  /** Shown for an item that does not exist, or no longer. */
   gone: ReactNode;
 }
 
-/** The page of one thing that is not read: not yet, not any more, or not at all. */
+/** Page of an item that is loading, missing or could not be loaded. */
 export function UnreadPage({ query, failed, gone, ...page }: UnreadPageProps) {
   const { error, isFetching, refetch } = query;
   return (

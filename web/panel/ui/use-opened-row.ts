@@ -4,7 +4,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The row that is open, as it was seen last: its own change may take it out of the list. */
+/** Returns the open row as last seen, because a change of its own may remove it from the list. */
 export function useOpenedRow<Row extends Versioned>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

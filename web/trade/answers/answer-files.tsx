@@ -6,12 +6,12 @@ import classes from './answer-files.module.css';
 
 type AnswerFile = QueryAnswer['files'][number];
 
-/** Pictures are served as WebP; whatever else an answer has is a document. */
+/** Pictures are served as WebP; any other file of an answer is a document. */
 const isPicture = ({ url }: AnswerFile) => /\.webp(\?|$)/.test(url);
 
 function Document({ file }: { file: AnswerFile }) {
   const { file_name: name, url } = file;
-  // What the phone stored has no signed address: it opens again with a network.
+  // Cached answers have no signed address; the file opens again with a network.
   if (!url) {
     return (
       <span className={`with-icon ${classes.file}`}>
@@ -30,7 +30,7 @@ function Document({ file }: { file: AnswerFile }) {
   );
 }
 
-/** The pictures and documents of an answer, which open. */
+/** Pictures and documents of an answer, to open. */
 export function AnswerFiles({ files }: { files: readonly AnswerFile[] }) {
   const pictures = files.filter(isPicture);
   const documents = files.filter((file) => !isPicture(file));

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import type { Resolution } from '@fluteline/domain/query';
 
-/** Why a query is resolved, as its buyer reads it. */
+/** Sentences for the buyer on why a query is resolved. */
 export const resolutionSentences: Readonly<Record<Resolution, () => string>> = {
   supplied: m.trade_resolution_supplied,
   quoted: m.trade_resolution_quoted,

@@ -23,7 +23,7 @@ interface FiltersProps {
 
 type Bind = (name: FilterName) => Bound<string>;
 
-/** Pairs of figures, from and to; the width has its unit. */
+/** Pairs of from and to fields for figures; the width also has a unit. */
 function FigureFields({ bind }: { bind: Bind }) {
   const figure = (name: FilterName, label: string, suffix?: string) => (
     <TextField label={label} inputMode="decimal" maxLength={9} suffix={suffix} {...bind(name)} />
@@ -119,14 +119,14 @@ const figureNames = [
 
 const figureText = (typed: string) => numberText(typed.replaceAll(/\s/g, ''));
 
-/** What is wrong with the figures. */
+/** Returns the errors in the figures. */
 function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
   const wrong = figureNames.flatMap((name) => {
     const text = figureText(chosen[name]);
     if (text === '' || machineFilterFields[name](text)) return [];
     return [[name, numberError(text, {}) ?? m.ui_number_wrong()]];
   });
-  // A width's unit is the same at both ends.
+  // Both ends of a width have the same unit, so the plain figures can be compared.
   const upsideDown = figureRanges.flatMap((name) => {
     const [from, to] = [figureText(chosen[`${name}_from`]), figureText(chosen[`${name}_to`])];
     const bound = { from: formatNumber(Number(from)) };
@@ -135,13 +135,13 @@ function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
   return Object.fromEntries([...upsideDown, ...wrong]);
 }
 
-/** Figures as the address takes them: digits of any script. */
+/** Converts the figures, typed in digits of any script, to their form in the address. */
 function figuresAsDigits(chosen: FilterValues): FilterValues {
   const read = figureNames.map((name) => [name, figureText(chosen[name])]);
   return { ...chosen, ...Object.fromEntries(read) };
 }
 
-/** The icon that opens the filters and tells how many are in use. */
+/** A button that opens the machine filters and shows how many are active. */
 export function MachineFilters({ values, onChange }: FiltersProps) {
   return (
     <FilterButton

@@ -7,7 +7,7 @@ import {
 
 const isFigure = (text: string) => /^\d{1,5}(?:\.\d{1,3})?$/.test(text);
 
-/** What an address of a list of machines may say beside its page and search text. */
+/** Filters in the address of a list of machines, besides page and search text. */
 export const machineFilterFields = {
   name: machineKinds,
   year_from: isMachineYear,
@@ -25,18 +25,18 @@ export const machineFilterFields = {
   speed_to: isFigure,
 } as const;
 
-/** The figures that are looked for from one to another. */
+/** Figures that are filtered by a range. */
 export const figureRanges = ['width', 'ply', 'colours', 'speed'] as const;
 const ranges = ['year', ...figureRanges] as const;
 type Ranges = {
   readonly [K in `${(typeof ranges)[number]}_${'from' | 'to'}`]?: string | undefined;
 };
 
-/** Whether a range ends below its beginning. */
+/** Whether a range's end is below its beginning. */
 export const isUpsideDown = (from = '', to = '') =>
   from !== '' && to !== '' && Number(from) > Number(to);
 
-/** An address without the end of a range that is below its beginning: the server refuses it. */
+/** Removes range ends that are below their beginning, which the server would reject. */
 export function inOrder<S extends Ranges>(search: S): S {
   const ends = ranges
     .filter((name) => isUpsideDown(search[`${name}_from`], search[`${name}_to`]))

@@ -10,11 +10,11 @@ import type { ListSearch } from '../../kit/lists/list-search.ts';
 import { conditionName, machineName, ownerName } from '../trade-words.ts';
 import { machineFilterFields } from './machine-filter-fields.ts';
 
-/** What the address of a list of machines says; years and figures stand as digits. */
+/** Search parameters of a list of machines; years and figures are written in digits. */
 export type MachineFiltersSearch = ListSearch<typeof machineFilterFields>;
-/** What the list can be narrowed by, under the names of its address. */
+/** Filters of the list, by their names in the address. */
 export type FilterName = keyof typeof machineFilterFields;
-/** Each filter's value; empty where it is not in use. */
+/** Each filter's value; empty if it is not active. */
 export type FilterValues = Record<FilterName, string>;
 
 const names = Object.keys(machineFilterFields) as readonly FilterName[];
@@ -22,17 +22,17 @@ const names = Object.keys(machineFilterFields) as readonly FilterName[];
 const valuesOf = <V>(value: (name: FilterName) => V) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<FilterName, V>;
 
-/** No filter at all. */
+/** Form values without any filter. */
 export const noFilters: FilterValues = valuesOf(() => '');
-/** The same for the address. */
+/** Search parameters without any filter. */
 export const absentFilters = valuesOf(() => undefined);
 
-/** The filters that an address names. */
+/** Returns the form values for an address. */
 export function filtersOf(search: MachineFiltersSearch): FilterValues {
   return valuesOf((name) => search[name] ?? '');
 }
 
-/** The same for the address, where what is not in use is absent. */
+/** Returns the search parameters for form values, without inactive filters. */
 export function searchOf(values: FilterValues): Pick<MachineFiltersSearch, FilterName> {
   const isWide = values.width_from !== '' || values.width_to !== '';
   const used = names.filter((name) => values[name] !== '' && (name !== 'unit' || isWide));
@@ -56,7 +56,7 @@ const chips: Readonly<Record<Exclude<FilterName, 'unit'>, Chip>> = {
   speed_to: (value) => m.machine_chip_speed_to({ value }),
 };
 
-/** The filters in use, each with its words. */
+/** Returns the active filters with their labels. */
 export function chipsOf(values: FilterValues): { name: FilterName; words: string }[] {
   return names.flatMap((name) =>
     name === 'unit' || values[name] === ''
@@ -65,7 +65,10 @@ export function chipsOf(values: FilterValues): { name: FilterName; words: string
   );
 }
 
-/** The years to choose from, among them one the address names that the picker would not offer. */
+/**
+ * Returns the years to choose from, including a year in the address that the picker would not
+ * offer.
+ */
 export function yearsBetween(
   from: string,
   to: string,
@@ -78,7 +81,7 @@ export function yearsBetween(
   return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
 }
 
-/** The kinds, conditions and owners to choose from. */
+/** Options for kinds, conditions and owners. */
 export const offered = {
   name: () => machineKinds.map((value) => ({ value, label: machineName(value) })),
   condition: () => machineConditions.map((value) => ({ value, label: conditionName(value) })),

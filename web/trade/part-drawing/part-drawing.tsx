@@ -2,15 +2,18 @@ import { type PartType, partTypes } from '@fluteline/domain/parts';
 import classes from './part-drawing.module.css';
 import sheet from './part-drawings.webp?url&no-inline';
 
-/** As large as a drawing is shown; the sheet holds them one below the other, by the order of the types. */
+/**
+ * Displayed size of a drawing; the sheet contains the drawings one below another, in the order of
+ * the part types.
+ */
 const [WIDTH, HEIGHT] = [96, 72];
 
-/** Where on the sheet a part type is drawn, in pixels from its top as it is shown. */
+/** Returns the position of a part type's drawing on the sheet, in displayed pixels from the top. */
 export function drawingTop({ name }: Pick<PartType, 'name'>): number {
   return partTypes.findIndex((type) => type.name === name) * HEIGHT;
 }
 
-/** A line drawing of the part, for the eye to hold on to. */
+/** A decorative line drawing of the part. */
 export function PartDrawing({ part }: { part: PartType }) {
   return (
     <span className={classes.drawing} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { m } from 'virtual:messages';
 import { type Answered, isBlank } from './answered.ts';
 
-/** A part of a questionnaire; its records all have the same questions. */
+/** A section of a questionnaire, whose records all have the same questions. */
 export interface AnswerSection {
   readonly title: string;
-  /** Each plant or machine, or what there is but once. */
+  /** One record per plant or machine; a single one for general details. */
   readonly records: readonly { readonly name: string; readonly answers: readonly Answered[] }[];
 }
 
@@ -15,7 +15,7 @@ interface AllAnswers {
   readonly machinery: readonly Answered[];
 }
 
-/** The parts of a questionnaire, in the order of the form. */
+/** Returns the sections of a questionnaire, in the order of the form. */
 export function sectionsOf(all: AllAnswers): readonly AnswerSection[] {
   const once = (title: string, answers: readonly Answered[]) => ({
     title,
@@ -37,6 +37,6 @@ export function sectionsOf(all: AllAnswers): readonly AnswerSection[] {
   ];
 }
 
-/** Whether anything of a part was answered. */
+/** Whether any question of a section was answered. */
 export const isAnswered = ({ records }: AnswerSection): boolean =>
   records.some(({ answers }) => answers.some((answer) => !isBlank(answer)));

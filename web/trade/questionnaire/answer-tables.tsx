@@ -6,13 +6,13 @@ import { type Answered, isBlank } from './answered.ts';
 
 interface AnswerTablesProps extends AnswerSection {
   classes: Readonly<Record<string, string>>;
-  /** Where nothing was answered; such questions are left out where absent. */
+  /** Shown for an unanswered question; if absent, unanswered questions are left out. */
   blank?: ReactNode;
-  /** Where nothing of the whole part was answered. */
+  /** Shown for a section without any answers. */
   none?: ReactNode;
 }
 
-/** A part of a questionnaire as a person reads it. */
+/** Shows a section of a questionnaire. */
 export function AnswerTables({ classes, blank, none, ...section }: AnswerTablesProps) {
   const { title, records } = section;
   const id = useId();

@@ -3,14 +3,14 @@ import { dayInWords } from '../../kit/ui/calendar/days.ts';
 import { formatMobile, formatMoment, formatNumber } from '../../kit/ui/format.ts';
 import { type Answered, isBlank } from './answered.ts';
 
-/** What somebody typed instead of a figure stays as it is. */
+/** Formats a figure; text typed instead of a figure stays unchanged. */
 const figure = (text: string) =>
   text !== '' && Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text;
 
 const withUnit = (text: string, unit?: string) =>
   unit ? `${figure(text)}\u00a0${unit}` : figure(text);
 
-/** An answer as a person reads it; empty where nothing was answered. */
+/** Formats an answer; empty if the question was not answered. */
 export function answerWords(answer: Answered): string {
   if (isBlank(answer)) return '';
   switch (answer.as) {

@@ -2,13 +2,13 @@ import { m } from 'virtual:messages';
 import type { AnswerRecord, Field, Fields } from '@fluteline/domain/questionnaire';
 import { fieldLabels, fieldUnits } from './field-words.ts';
 
-/** The word for an answer that is stored as a code; other answers are words already. */
+/** Returns the word for an answer stored as a code; other answers stay unchanged. */
 export function answerWord(answer: string): string {
   if (answer === 'yes') return m.questionnaire_yes();
   return answer === 'no' ? m.questionnaire_no() : answer;
 }
 
-/** How an answer is read: a day is YYYY-MM-DD, a moment an ISO one. */
+/** How an answer is formatted; a day is YYYY-MM-DD, a moment is ISO. */
 type Reading =
   | {
       readonly as: 'text' | 'mobile' | 'year' | 'figure' | 'day' | 'moment';
@@ -21,7 +21,7 @@ type Reading =
       readonly max: string;
       readonly unit: string | undefined;
     };
-/** A question and what was answered; an empty text where nothing was. */
+/** A question with its answer; an empty text if it was not answered. */
 export type Answered = { readonly label: string } & Reading;
 
 function readingOf({ kind, isNumber }: Field): Exclude<Answered['as'], 'range' | 'moment'> {
@@ -29,7 +29,7 @@ function readingOf({ kind, isNumber }: Field): Exclude<Answered['as'], 'range' |
   return kind === 'option' || kind === 'boxes' || kind === 'whole' ? 'text' : kind;
 }
 
-/** All that is asked in some fields, a range in one, with its answers. */
+/** Returns the questions of the given fields with their answers; a range is one question. */
 export function answersTo(fields: Fields, record: AnswerRecord): Answered[] {
   return Object.entries(fields).flatMap(([name, field]): Answered[] => {
     if (name.endsWith('Max')) return [];
@@ -42,6 +42,6 @@ export function answersTo(fields: Fields, record: AnswerRecord): Answered[] {
   });
 }
 
-/** Whether nothing at all was answered. */
+/** Whether a question was not answered. */
 export const isBlank = (answer: Answered): boolean =>
   answer.as === 'range' ? answer.min === '' && answer.max === '' : answer.text === '';

@@ -6,12 +6,12 @@ import type {
   PrintingMachine,
 } from '@fluteline/domain/questionnaire';
 
-/** A range is one field to a reader: 'speedMin' and 'speedMax' are 'speed'. */
+/** Shows a range as one field: 'speedMin' and 'speedMax' become 'speed'. */
 type Shown<K> = K extends `${infer Range}Min` ? Range : K extends `${string}Max` ? never : K;
 type ShownField = Shown<keyof General | keyof Plant | keyof PrintingMachine | MachineryField>;
 type Words = Readonly<Partial<Record<string, () => string>>>;
 
-/** The words for the fields. */
+/** Labels of the fields. */
 export const fieldLabels: Words & Readonly<Record<ShownField, () => string>> = {
   companyName: m.questionnaire_company,
   ownerName: m.questionnaire_owner,
@@ -77,7 +77,7 @@ export const fieldLabels: Words & Readonly<Record<ShownField, () => string>> = {
   typeOfVacuum: m.questionnaire_machinery_type_of_vacuum,
 };
 
-/** The units of those that have one. */
+/** Units of the fields that have one. */
 export const fieldUnits: Words = {
   workingWidth: m.questionnaire_mm,
   machineSpeed: m.questionnaire_mpm,

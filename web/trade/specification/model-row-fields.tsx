@@ -6,7 +6,7 @@ import { NumberField } from '../../kit/ui/fields/number-field.tsx';
 import { TextField } from '../../kit/ui/fields/text-field.tsx';
 import classes from './model-row-fields.module.css';
 
-/** Sentences under the halves of a line. */
+/** Errors for the two fields of a row. */
 export type ModelRowErrors = { readonly [K in keyof ModelRow]?: string | undefined };
 
 interface ModelRowFieldsProps<R extends ModelRow> {
@@ -15,15 +15,15 @@ interface ModelRowFieldsProps<R extends ModelRow> {
   rows: readonly R[];
   keyOf: (row: R, index: number) => string;
   emptyRow: () => R;
-  /** As many lines stand in any case: an empty one of them has nothing to remove. */
+  /** Minimum number of rows; an empty row among them cannot be removed. */
   fewest?: number;
   errorsOf?: (row: R, index: number) => ModelRowErrors;
-  /** Of the list as a whole. */
+  /** Error of the whole list. */
   error?: string | undefined;
   onChange: (rows: readonly R[]) => void;
 }
 
-/** Several models of a part with how many of each. */
+/** Fields for several models of a part, each with its quantity. */
 export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>) {
   const { label, required, rows, keyOf, emptyRow, fewest = 0, errorsOf, error, onChange } = props;
   const box = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function ModelRowFields<R extends ModelRow>(props: ModelRowFieldsProps<R>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
   const remove = (index: number) => {
     onChange(rows.filter((_, at) => at !== index));
-    // The button that was pressed goes, and would take the focus along.
+    // The pressed button disappears and would lose the focus.
     box.current?.focus();
   };
   return (

@@ -12,12 +12,15 @@ const named = ({ label, expected, unit }: ModelSize) => `${label} ${figure(expec
 interface ModelSizesProps {
   partType: string;
   model: string;
-  /** What is typed, by specification name. */
+  /** Typed values by specification name. */
   texts: Readonly<Record<string, string>>;
   onFill: (texts: Readonly<Record<string, string>>) => void;
 }
 
-/** What a standard part's number states about its sizes: those to fill in, those typed otherwise. */
+/**
+ * Shows the sizes that a standard part's number states: those to fill in, and those that differ
+ * from typed values.
+ */
 export function ModelSizes({ partType, model, texts, onFill }: ModelSizesProps) {
   const { missing, contradicted } = sizesOfModel(partType, model, texts);
   const isEmpty = ({ field }: ModelSize) => (texts[field] ?? '').trim() === '';

@@ -11,16 +11,19 @@ const STEP = 0.1;
 const MAX_LENGTH = 500;
 const withUnit = ({ unit }: Field) => (unit === undefined ? {} : { unit });
 
-/** Said at once, and nothing is left out: 12.5 without its point is another designation. */
+/**
+ * Reports invalid characters at once instead of dropping them: 12.5 without its point is another
+ * designation.
+ */
 const designationError = (text: string) =>
   /[^\p{L}\p{M}\p{N}/-]/u.test(text.trim()) ? m.ui_specification_designation() : undefined;
 
-/** Options that carry their unit: '0.71 mm'. */
+/** Returns options with their unit: '0.71 mm'. */
 function optionsOf({ options = [], unit }: Field) {
   return options.map((value) => ({ value, label: unit ? `${value} ${unit}` : value }));
 }
 
-/** The field a specification is asked with; lists of models have `ModelRowFields`. */
+/** The field for a specification; lists of models use `ModelRowFields`. */
 export function SpecificationField({ field, bound }: { field: Field; bound: FieldProps }) {
   const numeric = isNumeric(field);
   switch (field.type) {

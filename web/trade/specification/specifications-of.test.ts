@@ -3,7 +3,7 @@ import { anItem } from '../../kit/testing/builders.ts';
 import { specificationsOf } from './specifications-of.ts';
 
 describe('specificationsOf', () => {
-  it('follows the part type, then tells the others', () => {
+  it("lists the part type's specifications first, then the others", () => {
     const item = anItem({
       part_type: 'Air Balloon',
       hole_size: 9,
@@ -20,7 +20,7 @@ describe('specificationsOf', () => {
     ]);
   });
 
-  it('reads a part without a type by the names themselves', () => {
+  it('lists a part without a type by the names themselves', () => {
     const item = anItem({ part_type: null, max_pressure: 0.25, material: '0815', bevel: ' ' });
     expect(specificationsOf(item, item.part_type)).toEqual([
       { label: 'Max pressure', value: 0.25, unit: undefined },

@@ -1,7 +1,7 @@
 import { specificationLabel } from '@fluteline/domain/catalogue';
 import { partTypeNamed, type SpecificationField } from '@fluteline/domain/parts';
 
-/** What a part says of itself outside its specifications. */
+/** Names of a part's properties that are not specifications. */
 const ownNames = new Set([
   'ID',
   'selling_type',
@@ -18,7 +18,7 @@ const ownNames = new Set([
   'version',
 ]);
 
-/** A specification value with the words around it. */
+/** A specification value with its label and unit. */
 export interface Specification {
   readonly label: string;
   readonly value: string | number;
@@ -32,7 +32,7 @@ function readable(value: unknown): string | number | null {
   return null;
 }
 
-/** A part's specifications: those its type asks for in that order, then any others. */
+/** Returns a part's specifications: those of its type in their order, then any others. */
 export function specificationsOf(
   values: Readonly<Record<string, unknown>>,
   partType: string | null,

@@ -16,7 +16,9 @@ import { MyData } from './my-data.tsx';
 import { MyListingsLink } from './my-listings-link.tsx';
 import { Notifications } from './notifications.tsx';
 
-/** One's own account: details, password, devices, consent, data. */
+/**
+ * Shows the user's account: company details, password, devices, notifications, privacy and data.
+ */
 export function AccountPage() {
   const me = useQuery(meQuery);
   const privacy = useQuery(privacyQuery);

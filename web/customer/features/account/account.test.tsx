@@ -8,7 +8,7 @@ import { write } from '../../../kit/testing/write.ts';
 import { fakePush } from '../../testing/fake-push.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
-/** The contract's name of the call. */
+/** Name of the call in the contract. */
 const saves = 'changeMyAccount';
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A05) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
@@ -65,8 +65,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('my account', () => {
-  it('says that it could not be loaded, and tries again', async () => {
+describe('the account page', () => {
+  it('says that the account could not be loaded, and loads it on Retry', async () => {
     let isDown = true;
     const down = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ ...reads, me: () => (isDown ? down : reads.me) });
@@ -78,14 +78,14 @@ describe('my account', () => {
     expect(await screen.findByRole('heading', { name: 'Company details' })).toBeTruthy();
   });
 
-  it('says that an email only claimed went to another company', async () => {
+  it('says that an unconfirmed email went to another company', async () => {
     const EmailReleasedAt = '2026-11-20T06:00:00.000Z';
     await open({ me: { body: { data: { ...me, Email: '', EmailReleasedAt } } } });
     expect(screen.getByText(/Another company signed up with your email address/)).toBeTruthy();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  it('saves what was changed of the company details, here and in the session', async () => {
+  it('saves changed company details on the server and in the session', async () => {
     const changed = { ...me, CompanyName: 'Shree Boxes', Email: 'office@shree.example' };
     const server = await open({ [saves]: { body: { data: changed } } });
     const name = screen.getByLabelText(/Company name/);
@@ -97,7 +97,7 @@ describe('my account', () => {
     expect(customerSession.read()?.user.email).toBe('office@shree.example');
   });
 
-  it('sends only what was typed before, where the rest was changed on another device since', async () => {
+  it('sends only the typed fields when others were changed on another device', async () => {
     await open();
     const typed = screen.getByLabelText(/Email/);
     await userEvent.clear(typed);
@@ -112,7 +112,7 @@ describe('my account', () => {
     expect(server.to(saves)[0]?.body).toEqual({ Email: 'office@shree.example' });
   });
 
-  it('keeps what was typed and marks the field that was refused', async () => {
+  it('keeps typed values and marks the refused field', async () => {
     await open({ [saves]: refusal({ Email: 'This email is already registered' }) });
     const email = screen.getByLabelText<HTMLInputElement>(/Email/);
     await userEvent.clear(email);
@@ -123,7 +123,7 @@ describe('my account', () => {
     expect(email).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('changes the password only with the present one', async () => {
+  it('changes the password only with the current one', async () => {
     let answer: ReturnType<typeof refusal> | { status: number } = refusal({
       CurrentPassword: 'Incorrect Password - Try Again',
     });
@@ -143,7 +143,7 @@ describe('my account', () => {
     expect(password.getByLabelText(/^New password/)).toHaveValue('');
   });
 
-  it('changes the password once where its answer is lost', async () => {
+  it('changes the password once when its answer is lost', async () => {
     const answers = [{ status: 502, body: {} }, { status: 204 }];
     const server = await open({ changeMyPassword: () => answers.shift() ?? { status: 204 } });
     const password = board('Password');
@@ -158,7 +158,7 @@ describe('my account', () => {
     expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   });
 
-  it('names the devices and ends one', async () => {
+  it('lists the devices and ends the session of one', async () => {
     const server = await open({ endMySession: { status: 204 } });
     const devices = board('Logged in on');
     await devices.findByText('Chrome on Android');
@@ -171,7 +171,7 @@ describe('my account', () => {
     await waitFor(() => expect(server.to('listMySessions')).toHaveLength(2));
   });
 
-  it('switches the use for analytics, and back when that is refused', async () => {
+  it('switches consent to analytics, and back when the change is refused', async () => {
     const server = await open({ changeMyPrivacy: { status: 503, body: { error: 'Back soon' } } });
     const toggle = screen.getByRole<HTMLInputElement>('switch');
     await userEvent.click(toggle);
@@ -180,7 +180,7 @@ describe('my account', () => {
     expect(server.to('changeMyPrivacy')[0]?.body).toEqual({ AnalyticsConsent: true });
   });
 
-  it('leads to the privacy notice and to the terms', async () => {
+  it('links to the privacy notice and to the terms', async () => {
     await open();
     const links = board('Privacy').getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -189,7 +189,7 @@ describe('my account', () => {
     ]);
   });
 
-  it('hands over everything that is stored as a file', async () => {
+  it('downloads all stored data as a file', async () => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',
@@ -205,7 +205,7 @@ describe('my account', () => {
     await waitFor(() => expect(saved).toEqual(['fluteline-my-data.json']));
   });
 
-  it('asks for the password before it deletes, and takes that back', async () => {
+  it('asks for the password before deleting the account, and can cancel the deletion', async () => {
     let due: string | null = null;
     const now = () => ({ body: { data: { ...privacy, ErasureDueAt: due } } });
     const server = await open({
@@ -240,7 +240,7 @@ describe('my account', () => {
 });
 
 describe('notifications', () => {
-  it('are switched kind by kind, at once', async () => {
+  it('are switched on and off for each kind at once', async () => {
     const server = await open({
       changePushPreferences: { body: { data: { ...preferences, QueryResolved: false } } },
     });
@@ -259,7 +259,7 @@ describe('notifications', () => {
     expect(server.to('changePushPreferences')[0]?.body).toEqual({ QueryResolved: false });
   });
 
-  it('reach this phone once its owner says so, and cease when asked', async () => {
+  it('are switched on and off for this phone', async () => {
     fakePush();
     const server = await open({
       readPushKey: { body: { data: { publicKey: 'BAAA' } } },
@@ -277,7 +277,7 @@ describe('notifications', () => {
     expect(server.to('unsubscribeFromPush')).toHaveLength(1);
   });
 
-  it('blocked for this site say where that is changed', async () => {
+  it('say where to change it when they are blocked for this site', async () => {
     fakePush({ permission: 'denied' });
     await open();
     await board('Notifications').findByText(/^Notifications are blocked for this site/);

@@ -8,7 +8,7 @@ import {
 
 const mine = ['account', 'me'] as const;
 
-/** What was agreed to, and whether the account is being erased. */
+/** What the user agreed to, and whether the account is being erased. */
 export type Privacy = Answer<'readMyPrivacy'>['data'];
 
 export const meQuery = queryOptions({
@@ -27,7 +27,7 @@ export const privacyQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('readMyPrivacy', { signal })).data,
 });
 
-/** What somebody wants to be notified of, and on how many devices. */
+/** What the account wants to be notified of, and on how many devices. */
 export type PushPreferences = Answer<'readPushPreferences'>['data'];
 
 export const pushQuery = queryOptions({
@@ -35,7 +35,7 @@ export const pushQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('readPushPreferences', { signal })).data,
 });
 
-/** A write that refreshes everything of one's own account. */
+/** Runs a write and then refreshes everything about the user's account. */
 function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -44,13 +44,13 @@ function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   });
 }
 
-/** Company details as typed. */
+/** Company details as entered in the form. */
 export interface Details {
   readonly companyName: string;
   readonly email: string;
 }
 
-/** Sends what differs from `seen`: the rest may have been changed on another device since. */
+/** Sends the fields that differ from `seen`; the others may have been changed on another device. */
 export const useChangeDetails = (seen: Details) =>
   useMyWrite(async (typed: Details) => {
     const before = customerSession.read()?.user.mobile;
@@ -63,7 +63,7 @@ export const useChangeDetails = (seen: Details) =>
       idempotencyKey: newIdempotencyKey(),
     });
     const session = customerSession.read();
-    // Somebody else may have signed in while it was on its way.
+    // Another account may have signed in during the request.
     if (session && session.user.mobile === before) {
       const user = { ...session.user, companyName: data.CompanyName, email: data.Email };
       customerSession.save({ ...session, user });
@@ -92,7 +92,7 @@ export const useRequestErasure = () =>
 
 export const useCancelErasure = () => useMyWrite(() => send('cancelErasure', {}));
 
-/** Everything stored about the account, as a file. */
+/** Downloads all data stored about the account as a file. */
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {
@@ -106,7 +106,7 @@ export const useChangePush = () =>
     send('changePushPreferences', { body, idempotencyKey: newIdempotencyKey() }),
   );
 
-/** Has the number of devices asked for again. */
+/** Reads the number of notified devices again. */
 export function useRefreshPush(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries(pushQuery);

@@ -13,7 +13,7 @@ import { type PasswordValues, passwordChangeErrors } from './sign-in/validation.
 const initial: PasswordValues = { current: '', password: '', confirmation: '' };
 const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
 
-/** A new password for whoever knows the present one; every other device is signed out. */
+/** Changes the password, given the current one; signs out all other devices. */
 export function ChangePassword({ mobile }: { mobile: string }) {
   const form = useCallForm({
     initial,

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '../../../kit/client/index.ts';
 import { useCallForm } from '../../../kit/forms/use-call-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -19,11 +19,13 @@ const wireNames = { CompanyName: 'companyName', Email: 'email' } as const;
 interface CompanyDetailsProps {
   details: Details;
   mobile: string;
-  /** The email went to a company that signed up with it. */
+  /** Whether another company that signed up with the email has taken it over. */
   isReleased: boolean;
 }
 
-/** The company's name and email; the number is what one signs in with and stays. */
+/**
+ * Edits the company's name and email. The mobile number cannot change, as it identifies the login.
+ */
 export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsProps) {
   const [seen, setSeen] = useState(details);
   const form = useCallForm<Details, Saved>({
@@ -34,11 +36,22 @@ export function CompanyDetails({ details, mobile, isReleased }: CompanyDetailsPr
     write: useChangeDetails(seen),
     names: wireNames,
     onDone: ({ CompanyName, Email }) => {
-      setSeen({ companyName: CompanyName, email: Email });
+      const server = { companyName: CompanyName, email: Email };
+      // The fields still hold the values that were sent.
+      form.follow(form.values, server);
+      setSeen(server);
       form.forget();
       toast.success(m.account_details_saved());
     },
   });
+  const { companyName, email } = details;
+  const take = useEffectEvent((server: Details) => {
+    form.follow(seen, server);
+    setSeen(server);
+  });
+  // When the details are read again, for example after a change on another device, update the
+  // fields not edited here.
+  useEffect(() => take({ companyName, email }), [companyName, email]);
   return (
     <Card title={m.account_details()}>
       <form {...form.props} className="fields">

@@ -3,7 +3,7 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 
 type Bound = Pick<React.ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'name'>;
 
-/** What a company is called and where it reads its mail, bound to a form's fields. */
+/** Shows the fields for a company's name and email address. */
 export function CompanyFields({ name, email }: { name: Bound; email: Bound }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../kit/ui/fields/checkbox-field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { type Privacy, useChangeConsent } from './api.ts';
 
-/** What was agreed to, and the one switch of it. */
+/** Shows what the user agreed to, with a switch for analytics. */
 export function Consent({ privacy }: { privacy: Privacy }) {
   const change = useChangeConsent();
   const { ConsentVersion: version, ConsentedAt: at } = privacy;

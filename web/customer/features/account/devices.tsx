@@ -7,7 +7,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { ListSkeleton } from '../../../kit/ui/skeletons.tsx';
 import { devicesQuery, useEndDevice } from './api.ts';
 
-/** Where the account is signed in, and the way to end it there. */
+/** Lists the devices on which the account is signed in, with a button to end each session. */
 export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
   const end = useEndDevice();

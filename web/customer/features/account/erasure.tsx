@@ -12,7 +12,7 @@ import classes from './account.module.css';
 import { type Privacy, useCancelErasure, useRequestErasure } from './api.ts';
 import { passwordGivenErrors } from './sign-in/validation.ts';
 
-/** Asks for the password once more; what is erased does not come back. */
+/** Asks for the password before the erasure, which is permanent. */
 function EraseSheet({ onClose }: { onClose: () => void }) {
   const form = useCallForm({
     initial: { password: '' },
@@ -36,12 +36,12 @@ function EraseSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Deleting the account, and taking that back while there is time. */
+/** Deletes the account, or cancels the deletion while there is time. */
 export function Erasure({ privacy }: { privacy: Privacy }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelErasure();
   const { ErasureDueAt: due } = privacy;
-  // The board that follows takes the sheet away before its own answer could close it.
+  // The notice about the deletion replaces the sheet before the sheet's own answer could close it.
   if (due !== null && asking) setAsking(false);
   if (due !== null) {
     return (

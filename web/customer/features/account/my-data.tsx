@@ -6,7 +6,7 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { useExport } from './api.ts';
 
-/** Everything stored about the account, to take away. */
+/** Offers a download of all data stored about the account. */
 export function MyData() {
   const exported = useExport();
   const download = () =>

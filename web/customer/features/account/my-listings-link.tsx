@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
 
-/** The way to the machines one sells. */
+/** Links to the user's own listings. */
 export function MyListingsLink() {
   return (
     <Card title={m.machine_mine()} hint={m.machine_mine_hint()}>

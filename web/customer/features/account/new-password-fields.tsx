@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   confirmation: Bound<string>;
 }
 
-/** A password to choose, typed twice. */
+/** Shows the fields for a new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

@@ -23,7 +23,7 @@ const deviceWords: Readonly<Record<DeviceState, () => string>> = {
   unsupported: m.notification_push_device_unsupported,
 };
 
-/** Whether this phone is notified, and the button that changes it. */
+/** Shows whether this phone is notified, with a button to change it. */
 function ThisDevice() {
   const state = useDeviceState();
   const refresh = useRefreshPush();
@@ -90,7 +90,7 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
   );
 }
 
-/** What reaches a closed phone, each kind with its switch. */
+/** Shows the kinds of push messages, each with a switch. */
 export function Notifications() {
   const { data, error, isPending, refetch } = useQuery(pushQuery);
   return (

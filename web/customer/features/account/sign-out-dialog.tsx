@@ -7,7 +7,7 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import classes from './sign-out-dialog.module.css';
 import type { SignOutQuestion } from './use-sign-out.ts';
 
-/** With nothing to be sent a slip of the thumb is all that has to be caught. */
+/** Asks for confirmation only, when there are no unsent items. */
 function Plain({ stay, keep }: SignOutQuestion) {
   return (
     <ConfirmDialog
@@ -22,10 +22,10 @@ function Plain({ stay, keep }: SignOutQuestion) {
   );
 }
 
-/** Asks once before a session ends: whether at all, and what becomes of what was not sent. */
+/** Asks once before a session ends: for confirmation, and what to do with unsent items. */
 export function SignOutDialog({ question }: { question: SignOutQuestion | null }) {
   const present = useCustomer()?.user.mobile;
-  // Another tab may have ended the session it is about.
+  // Another tab may have ended the session in question.
   if (!question || question.mobile !== present) return null;
   const { unsent: count, mobile, stay, keep, discard } = question;
   if (count === 0) return <Plain {...question} />;

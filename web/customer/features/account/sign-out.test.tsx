@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('Logout', () => {
-  it('asks once, and stays where it was a slip', async () => {
+  it('asks once, and stays when cancelled', async () => {
     fakeServer({ logout: { status: 204 } });
     renderApp('/home');
     await logOut();
@@ -54,7 +54,7 @@ describe('Logout', () => {
     expect(localStorage.getItem('token')).toBe('token-1');
   });
 
-  it('asks only whether at all where everything has arrived, and forgets that', async () => {
+  it('asks only for confirmation when everything has arrived, and deletes sent items', async () => {
     fakeServer({ raiseMachineQuery: { status: 201, body: {} }, logout: { status: 204 } });
     await submit({
       call: 'raiseMachineQuery',
@@ -74,41 +74,44 @@ describe('Logout', () => {
   it.each([
     ['Home', '/home', 'Logout'],
     ['My account', '/account', 'Log out'],
-  ])('on %s leaves one Home to whoever signs in again', async (_, address, name) => {
-    const login = { body: { token: 'token-2', ...aCustomer, isAdmin: false } };
-    const { companyName: CompanyName, email: Email } = aCustomer;
-    const me = { CompanyName, Email, Mobile: account, EmailReleasedAt: null };
-    const privacy = {
-      ConsentVersion: '2026-11-01',
-      ConsentedAt: '2026-11-02T06:00:00.000Z',
-      AnalyticsConsent: false,
-      ErasureDueAt: null,
-    };
-    fakeServer({
-      logout: { status: 204 },
-      login,
-      readHome: aHome(),
-      me: { body: { data: me } },
-      readMyPrivacy: { body: { data: privacy } },
-    });
-    const { router } = renderApp('/home');
-    if (address !== '/home') await act(() => router.navigate({ to: address }));
-    await userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-    await confirm();
-    await isOut();
-    await userEvent.type(await screen.findByLabelText('Mobile number'), account);
-    await userEvent.type(screen.getByLabelText('Password'), 'kraft-22');
-    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/home'));
-    expect(router.history.canGoBack()).toBe(false);
-  });
+  ])(
+    'on %s leaves a single history entry for Home after signing in again',
+    async (_, address, name) => {
+      const login = { body: { token: 'token-2', ...aCustomer, isAdmin: false } };
+      const { companyName: CompanyName, email: Email } = aCustomer;
+      const me = { CompanyName, Email, Mobile: account, EmailReleasedAt: null };
+      const privacy = {
+        ConsentVersion: '2026-11-01',
+        ConsentedAt: '2026-11-02T06:00:00.000Z',
+        AnalyticsConsent: false,
+        ErasureDueAt: null,
+      };
+      fakeServer({
+        logout: { status: 204 },
+        login,
+        readHome: aHome(),
+        me: { body: { data: me } },
+        readMyPrivacy: { body: { data: privacy } },
+      });
+      const { router } = renderApp('/home');
+      if (address !== '/home') await act(() => router.navigate({ to: address }));
+      await userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+      await confirm();
+      await isOut();
+      await userEvent.type(await screen.findByLabelText('Mobile number'), account);
+      await userEvent.type(screen.getByLabelText('Password'), 'kraft-22');
+      await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+      await waitFor(() => expect(window.location.pathname).toBe('/home'));
+      expect(router.history.canGoBack()).toBe(false);
+    },
+  );
 
-  it('tells how many wait, and stays', async () => {
+  it('says how many items wait, and stays when cancelled', async () => {
     await keep('Gluer', 'Slotter');
     renderApp('/home');
     await logOut();
     const dialog = await question();
-    expect(dialog.getByRole('heading').textContent).toBe('2 things are not sent yet');
+    expect(dialog.getByRole('heading').textContent).toBe('2 items have not been sent yet');
     expect(dialog.getByText(/sent when \+91.98250.11223 logs in here again/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -116,7 +119,7 @@ describe('Logout', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  it('asks no longer once another tab has ended that session', async () => {
+  it('closes the question when another tab has ended the session', async () => {
     await keep('Gluer');
     renderApp('/home');
     await logOut();
@@ -132,7 +135,7 @@ describe('Logout', () => {
     expect(await states()).toEqual(['Gluer waiting']);
   });
 
-  it('keeps them for the same number, and shows them to nobody else', async () => {
+  it('keeps unsent items for the same account, and hides them from others', async () => {
     await keep('Gluer');
     const server = fakeServer({ logout: { status: 204 } });
     const { router } = renderApp('/home');
@@ -148,7 +151,7 @@ describe('Logout', () => {
     expect(await screen.findByRole('heading', { name: 'Gluer' })).toBeTruthy();
   });
 
-  it('discards them when asked to', async () => {
+  it('discards unsent items on request', async () => {
     await keep('Gluer', 'Slotter');
     fakeServer({ logout: { status: 204 } });
     renderApp('/home');
@@ -158,7 +161,7 @@ describe('Logout', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('says of what is on its way while it is discarded that it may arrive', async () => {
+  it('says that an item discarded while being sent may arrive', async () => {
     await keep('Gluer');
     fakeServer({ logout: { status: 204 } });
     renderApp('/home');
@@ -171,7 +174,7 @@ describe('Logout', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('without a network ends the session here, and later on the server, a newer one untouched', async () => {
+  it('ends the session here without a network and later on the server, but no newer session', async () => {
     fakeServer({ logout: 'unreachable' });
     renderApp('/home');
     await logOut();

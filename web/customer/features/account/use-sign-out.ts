@@ -8,7 +8,7 @@ import { afterClosing } from '../../../kit/ui/back-stack.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { clearFlow } from './sign-in/auth-flow.ts';
 
-/** Asked before a session ends; `unsent` tells how much of it was not sent yet. */
+/** Question before a session ends; `unsent` is the number of unsent items. */
 export interface SignOutQuestion {
   readonly unsent: number;
   readonly mobile: string;
@@ -17,7 +17,10 @@ export interface SignOutQuestion {
   readonly discard: () => void;
 }
 
-/** Only now: neither is needed to draw a screen. A session must end without them as well. */
+/**
+ * Loaded on sign-out only, as no screen needs them. A session must also end when they cannot be
+ * loaded.
+ */
 const loadOutbox = () => import('../../offline/outbox/index.ts');
 const loadForgetting = () => import('../../offline/forget-account.ts');
 const loadEnding = () => import('../../offline/end-session.ts');
@@ -67,8 +70,8 @@ function useEndSession(afterwards: () => void): () => void {
 }
 
 /**
- * Signs out, leaving nothing readable behind. It asks once: whether at all, and, where something was
- * not sent yet, whether that is to be retained for whoever comes back with this number.
+ * Signs out, leaving nothing readable behind. Asks once: for confirmation and, when there are
+ * unsent items, whether to keep them until this account signs in again.
  */
 export function useSignOut(afterwards: () => void) {
   const [question, setQuestion] = useState<SignOutQuestion | null>(null);

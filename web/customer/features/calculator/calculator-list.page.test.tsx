@@ -8,8 +8,8 @@ import { calculatorNames } from './words/names.ts';
 
 const pages = [...boxCalculatorPages, ...planAndCostPages];
 
-describe('the list', () => {
-  it('names the seven, then the five that plan and cost, to anybody', async () => {
+describe('the list of calculators', () => {
+  it('shows the seven box calculators, then the five for planning and cost, also to guests', async () => {
     renderApp('/calculator');
     const seven = within(await screen.findByRole('list', { name: 'Box Calculator' }));
     const titles = seven
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is where Back leads, and home behind it', async () => {
+  it('is where Back leads from a calculator, and Home is behind it', async () => {
     renderApp('/calculator');
     await userEvent.click(await screen.findByRole('link', { name: /Paper BF calculation/ }));
     await screen.findByRole('heading', { name: 'Paper BF calculation' });
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(window.location.pathname).toBe('/calculator');
   });
 
-  it('takes the place of a calculator that there is not', async () => {
+  it('is shown for an unknown calculator', async () => {
     renderApp('/calculator/constructor');
     expect(await screen.findByRole('heading', { name: 'Box Calculator' })).toBeTruthy();
     expect(window.location.pathname).toBe('/calculator');
@@ -59,7 +59,7 @@ describe('the list', () => {
 });
 
 describe('every calculator', () => {
-  it.each(pages)('%s tells what it needs and how it is worked out', async (page) => {
+  it.each(pages)('%s says what it needs and how it is worked out', async (page) => {
     await open(page);
     const title = calculatorNames[page].title();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);

@@ -42,7 +42,7 @@ function Entries({ pages, label }: { pages: readonly CalculatorPage[]; label: st
   );
 }
 
-/** The calculators: those of paper and board, then those that plan and cost. */
+/** Lists the calculators: first paper and board, then planning and cost. */
 export function CalculatorListPage() {
   return (
     <PageShell title={m.calculator_list_title()}>

@@ -6,8 +6,8 @@ import { field, open, shown, typedIn, typeInto } from './examples/page.fixture.t
 
 const saved = (page: string) => JSON.parse(localStorage.getItem(`calculator:${page}`) ?? 'null');
 
-describe('what was typed', () => {
-  it('is there at the next visit, until it is reset; and the reset can be undone', async () => {
+describe('a typed value', () => {
+  it('is restored on the next visit until it is reset, and the reset can be undone', async () => {
     const first = await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     expect(saved('paper-burst')).toEqual({ gsm: '120', burstFactor: '18' });
@@ -23,7 +23,7 @@ describe('what was typed', () => {
   });
 
   it.each(['{bad', '[1,2]', '7', '{"gsm":{"a":1},"burstFactor":18}', '{"mode":"gone"}'])(
-    'is forgotten where %s is stored',
+    'is ignored when the stored data is %s',
     async (stored) => {
       localStorage.setItem('calculator:paper-burst', stored);
       await open('paper-burst');
@@ -32,7 +32,7 @@ describe('what was typed', () => {
     },
   );
 
-  it('is saved a calculator at a time', async () => {
+  it('is stored for its own calculator only', async () => {
     const first = await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     first.unmount();
@@ -42,7 +42,7 @@ describe('what was typed', () => {
 });
 
 describe('the result', () => {
-  it('is read out once typing has paused', async () => {
+  it('is announced once typing has paused', async () => {
     await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     const live = () => document.querySelector('[aria-live="polite"]')?.textContent;
@@ -50,14 +50,14 @@ describe('the result', () => {
     await waitFor(() => expect(live()).toBe('Bursting strength: 2.16 kg/cm², 211.8 kPa, 30.7 psi'));
   });
 
-  it('has the focus after Calculate', async () => {
+  it('gets the focus after Calculate', async () => {
     await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     await userEvent.type(field('BF'), '{Enter}');
     expect(document.activeElement?.textContent).toBe('Bursting strength');
   });
 
-  it('is shared through the phone, with a link that opens the same', async () => {
+  it('is shared through the phone, with a link that opens the same inputs', async () => {
     const share = vi.fn((_: ShareData) => Promise.resolve());
     browserHas({ share });
     const first = await open('sheet-weight');
@@ -90,7 +90,7 @@ describe('the result', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('is copied where the browser has no sheet for it', async () => {
+  it('is copied when the browser cannot share', async () => {
     await open('paper-burst');
     const user = userEvent.setup();
     await typeInto({ GSM: '120', BF: '18' });
@@ -102,7 +102,7 @@ describe('the result', () => {
     );
   });
 
-  it('is not copied by somebody who gives the sharing up', async () => {
+  it('is not copied when sharing is cancelled', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('Given up', 'AbortError')));
     const writeText = vi.fn(() => Promise.resolve());
     browserHas({ share, clipboard: { writeText } });
@@ -113,7 +113,7 @@ describe('the result', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('stands in the address where nothing may be copied', async () => {
+  it('is put into the address when copying is not possible', async () => {
     await open('paper-burst');
     await typeInto({ GSM: '120', BF: '18' });
     browserHas({ clipboard: undefined });
@@ -129,14 +129,14 @@ describe('a link', () => {
     'gsm=120&colour=red',
     'gsm=120&mode=nowhere',
     'gsm=120&in.gsm=inch',
-  ])('of %s gives what it can and says so', async (query) => {
+  ])('of %s is read as far as possible, with a notice', async (query) => {
     await open(`paper-burst?${query}`);
     expect(typedIn('GSM')).toBe('120');
     expect(typedIn('BF')).toBe('');
     expect(await screen.findByText(/^Part of the link could not be read/)).toBeTruthy();
   });
 
-  it('goes before what was saved, which stays until something is changed', async () => {
+  it('takes precedence over saved values, which stay until a change', async () => {
     localStorage.setItem('calculator:paper-burst', '{"gsm":"100","burstFactor":"20"}');
     await open('paper-burst?gsm=120&burstFactor=18');
     expect(shown().headline).toContain('2.16');

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { field, open, said, shown, typedIn, typeInto } from './examples/page.fixture.ts';
 
-describe('a field that gives no result', () => {
+describe('a field without a valid value', () => {
   it.each([
     ['', 'Enter a number: 60 to 500 g/m².'],
     ['0', 'Zero gives no result: 60 to 500 g/m².'],
     ['-120', 'It cannot be negative: 60 to 500 g/m².'],
     ['heavy', 'This is not a number. Write it like 2.16.'],
     ['1e2', 'This is not a number. Write it like 2.16.'],
-    ['120,5', 'Write the decimals after a point: 120.5.'],
-    ['0,125', 'Write the decimals after a point: 0.125.'],
+    ['120,5', 'Use a decimal point: 120.5.'],
+    ['0,125', 'Use a decimal point: 0.125.'],
     ['59.9', 'Too small: 60 to 500 g/m².'],
     ['1,200', 'Too large: 60 to 500 g/m².'],
-  ])('%j says why, once it is left', async (typed, sentence) => {
+  ])('with %j says why once it is left', async (typed, sentence) => {
     await open('paper-burst');
     await userEvent.type(field('BF'), '18');
     await userEvent.click(field('GSM'));
@@ -28,24 +28,24 @@ describe('a field that gives no result', () => {
     expect(shown().headline).toContain('2.17 kg/cm²');
   });
 
-  it('counts whole pieces alone', async () => {
+  it('accepts only whole numbers for a quantity', async () => {
     await open('sheet-weight');
     await userEvent.clear(field('Quantity'));
     await userEvent.type(field('Quantity'), '1.5{Tab}');
     expect(said('Quantity')).toContain('Enter a whole number.');
   });
 
-  it('tells all of it on Enter and goes to the first', async () => {
+  it('shows all problems on Enter and gets the focus if it is the first', async () => {
     await open('paper-burst');
     await userEvent.type(field('BF'), 'x{Enter}');
     expect(said('GSM')).toContain('Enter a number');
     expect(said('BF')).toContain('not a number');
     expect(field('GSM')).toHaveFocus();
     await userEvent.type(field('GSM'), '120');
-    expect(screen.getByText('Correct the marked fields and the result appears here.')).toBeTruthy();
+    expect(screen.getByText('Correct the marked fields to see the result here.')).toBeTruthy();
   });
 
-  it('names the side that it must stay below, and limits in the unit typed in', async () => {
+  it('names the side that it must be less than, and gives limits in the chosen unit', async () => {
     await open('fefco-blank');
     await typeInto({
       Length: '400',
@@ -64,7 +64,7 @@ describe('a field that gives no result', () => {
 });
 
 describe('units', () => {
-  it('change without changing the length, there and back', async () => {
+  it('can be changed back and forth without changing the length', async () => {
     await open('sheet-weight');
     await userEvent.type(field('Length'), '1445');
     await userEvent.type(field('Width'), '525');
@@ -81,7 +81,7 @@ describe('units', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('are those of what is typed next', async () => {
+  it('apply to the value typed next', async () => {
     await open('paper-burst-factor');
     await userEvent.type(field('BS found'), '2');
     await userEvent.click(screen.getByRole('button', { name: 'kPa' }));
@@ -92,7 +92,7 @@ describe('units', () => {
     expect(shown().headline).toBe('22.66 BF');
   });
 
-  it('leave what is no figure to be pointed out', async () => {
+  it('leave an invalid value to be pointed out', async () => {
     await open('sheet-weight');
     await userEvent.type(field('Length'), 'long');
     await userEvent.click(screen.getByRole('button', { name: 'cm' }));
@@ -101,7 +101,7 @@ describe('units', () => {
   });
 });
 
-describe('what follows from a choice', () => {
+describe('the effect of a choice', () => {
   it('is the usual take-up of a flute, until one is typed', async () => {
     await open('board-gsm');
     expect(typedIn('Take-up')).toBe('1.45');
@@ -114,7 +114,7 @@ describe('what follows from a choice', () => {
     expect(typedIn('Take-up')).toBe('1.35');
   });
 
-  it('is one deckle less, those below it moved up', async () => {
+  it('is that a deckle is removed and the following ones move up', async () => {
     await open('deckle-plan');
     await userEvent.click(screen.getByRole('button', { name: 'Add a deckle' }));
     const deckle = (number: number) =>
@@ -127,14 +127,14 @@ describe('what follows from a choice', () => {
     expect(deckle(1)).toHaveValue('1650');
   });
 
-  it('is the ECT carried over to stacking', async () => {
+  it('is that the ECT is carried over to stacking', async () => {
     await open('box-compression?mode=edge-crush');
     for (const name of ['Top liner', 'Flute', 'Bottom liner']) {
       const layer = within(screen.getByRole('group', { name }));
       await userEvent.type(layer.getByLabelText('RCT'), '1');
     }
     expect(shown().headline).toContain('3.45 kN/m');
-    await userEvent.click(screen.getByRole('button', { name: 'Take this ECT to stacking' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use this ECT for stacking' }));
     expect(typedIn('Edge crush, ECT')).toBe('3.45');
   });
 

@@ -21,7 +21,7 @@ import { answerText, share } from './result/share.ts';
 import { useSpokenResult } from './result/use-spoken-result.ts';
 import { calculatorNames } from './words/names.ts';
 
-/** So many questions fit side by side as pills. */
+/** Number of questions that fit side by side as pills. */
 const MAX_PILLS = 2;
 
 interface ModeChoiceProps {
@@ -37,7 +37,7 @@ function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
   return modes.length > MAX_PILLS ? <SelectField {...given} /> : <FilterChips {...given} />;
 }
 
-/** Puts what a form says into the address, or takes it out again. */
+/** Returns functions that put a form's link into the address and clear it. */
 function useAddress() {
   const navigate = useNavigate();
   const isSaying = useLocation({ select: ({ searchStr }) => searchStr !== '' });
@@ -113,7 +113,7 @@ function Calculator({ view }: { view: CalculatorView }) {
 
 const route = getRouteApi('/calculator/$name');
 
-/** One calculator: its form, its answer, how that came about. */
+/** Shows a calculator: its form, its result and how the result is worked out. */
 export function CalculatorPage() {
   const view = route.useLoaderData();
   return <Calculator key={view.page} view={view} />;

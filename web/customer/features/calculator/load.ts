@@ -15,7 +15,7 @@ const views: Readonly<Record<string, () => Promise<{ readonly view: CalculatorVi
   reel: () => import('./calculators/reel.ts'),
 };
 
-/** Fetches a calculator when it is asked for; `null` for an address that names none. */
+/** Loads a calculator on demand; `null` when its name is unknown. */
 export async function loadCalculator(name: string): Promise<CalculatorView | null> {
   const load = Object.hasOwn(views, name) ? views[name] : undefined;
   return load ? (await load()).view : null;

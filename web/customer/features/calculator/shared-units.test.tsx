@@ -20,7 +20,7 @@ async function typeRings(text: string) {
 }
 
 describe('a unit that several questions share', () => {
-  it('changes no figure that another question asks for', async () => {
+  it('changes no value of another question', async () => {
     await open('box-compression');
     await typeInto({ 'Edge crush, ECT': '5.6', 'Board thickness': '1.5', Length: '500' });
     await typeInto({ Width: '400' });
@@ -35,7 +35,7 @@ describe('a unit that several questions share', () => {
     expect(typedIn('Board thickness')).toBe('1.5');
   });
 
-  it('changes no figure of a style or a ply that is not shown', async () => {
+  it('changes no value of a style or ply that is not shown', async () => {
     const tuck = await open('fefco-blank?style=0215&tuckMm=30');
     fillIn({ Style: '0201 Regular slotted' });
     await press('cm');
@@ -50,7 +50,7 @@ describe('a unit that several questions share', () => {
     expect(Number((flute.getByLabelText('RCT') as HTMLInputElement).value)).toBeGreaterThan(20);
   });
 
-  it('changes no figure of an earlier release, whose unit was not stored', async () => {
+  it('changes no value of an earlier release, whose unit was not stored', async () => {
     store('box-compression', { mode: 'pallet', 'unit.length': 'cm', thicknessMm: '0.15' });
     await open('box-compression');
     await press('inch');
@@ -62,7 +62,7 @@ describe('a unit that several questions share', () => {
   });
 });
 
-it('a link names the unit of a figure only where another is shown', async () => {
+it("a link states a value's unit only when another one is shown", async () => {
   await open('sheet-weight');
   await typeInto({ Length: '1445' });
   await press('inch');
@@ -73,8 +73,8 @@ it('a link names the unit of a figure only where another is shown', async () => 
   await waitFor(() => expect(window.location.search).toBe(said));
 });
 
-describe('an ECT that is taken to stacking', () => {
-  it('stands there in its own unit, whatever was typed before it', async () => {
+describe('an ECT that is carried over to stacking', () => {
+  it('keeps its own unit, whatever was typed there before', async () => {
     await open('box-compression');
     await press('lbf/in');
     await userEvent.type(field('Edge crush, ECT'), '32');
@@ -82,15 +82,15 @@ describe('an ECT that is taken to stacking', () => {
     expect(typedIn('Edge crush, ECT')).toBe('5.60406');
     ask(RINGS);
     await typeRings('1');
-    await press('Take this ECT to stacking');
+    await press('Use this ECT for stacking');
     expect(typedIn('Edge crush, ECT')).toBe('3.45');
   });
 
-  it('stands there in its own unit after another was chosen', async () => {
+  it('keeps its own unit after another one was chosen', async () => {
     store('box-compression', { mode: 'edge-crush', edgeCrushKNPerM: '32', 'unit.edge': 'lbf/in' });
     await open('box-compression');
     await typeRings('1');
-    await press('Take this ECT to stacking');
+    await press('Use this ECT for stacking');
     expect(typedIn('Edge crush, ECT')).toBe('3.45');
     await press('lbf/in');
     await press('kN/m');

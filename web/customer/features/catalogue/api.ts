@@ -10,13 +10,14 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import { fromLists } from '../../../kit/lists/in-lists.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 
-const PAGE_SIZE = 10;
+/** Products per page. */
+export const PAGE_SIZE = 10;
 
 /** A page of the catalogue. */
 export type Page = Answer<'listCatalogue'>;
 /** A spare part of the catalogue. */
 export type Item = Page['data'][number];
-/** What the catalogue's address says. */
+/** Search parameters of the catalogue's address. */
 export type ShopSearch = ListSearch<{ readonly category: typeof catalogueCategories }>;
 
 const lists = ['catalogue', 'lists'] as const;
@@ -40,16 +41,16 @@ export const shopQuery = ({ page = 1, search, category }: ShopSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A part type, and its sizes as the catalogue is asked for them. */
+/** Search for parts of a type by their sizes. */
 export interface SizeSearch {
   readonly partType: string;
-  /** `bore:25±0.1,od:52`. */
+  /** Sizes with optional tolerances: `bore:25±0.1,od:52`. */
   readonly dim: string;
   readonly unit: 'mm' | 'inch';
   readonly page?: number | undefined;
 }
 
-/** Parts of a type by their sizes; those that come nearest where none fits. */
+/** Reads parts of a type by their sizes, or the nearest ones when none fits. */
 export const sizesQuery = ({ partType, dim, unit, page = 1 }: SizeSearch) =>
   queryOptions({
     queryKey: [...lists, { partType, dim, unit, page }],
@@ -68,7 +69,7 @@ export const sizesQuery = ({ partType, dim, unit, page = 1 }: SizeSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** One item. */
+/** Reads an item. */
 export function useItem(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -79,7 +80,7 @@ export function useItem(id: string) {
   });
 }
 
-/** Keeps items another screen brought, so that their own screens stand at once. */
+/** Caches items read by another screen, so that their own screens open at once. */
 export function rememberItems(client: QueryClient, items: readonly Item[], at: number): void {
   for (const item of items) {
     const known = client.getQueryState(itemKey(item.ID));

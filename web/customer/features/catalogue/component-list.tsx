@@ -2,7 +2,7 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import type { Item } from './api.ts';
 import classes from './component-list.module.css';
 
-/** What a product is made of. */
+/** Lists the components of a product. */
 export function ComponentList({ components }: { components: Item['components'] }) {
   return (
     <ul>

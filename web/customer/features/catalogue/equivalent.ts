@@ -9,13 +9,13 @@ const names: Readonly<Record<string, () => string>> = {
   section: m.catalogue_equivalent_section,
 };
 
-/** The designation that was searched for; null for words and for a maker's own model. */
+/** Returns the designation in a search; null for words and for a maker's own model. */
 export const designationIn = (search: string | undefined): Designation | null =>
   search === undefined ? null : partFamily(search);
 
 /**
- * What a part states differently where it takes the place of the designation that was searched for:
- * 'seal DDU, asked 2RSR'; null where it is that very part, or none in its place.
+ * Returns how an equivalent part differs from the searched designation: 'seal DDU, asked 2RSR';
+ * null for an identical part or no equivalent.
  */
 export function equivalentNote(asked: Designation | null, item: Item): string | null {
   const own = asked && partFamily(item.model_no, item.part_type);

@@ -5,7 +5,7 @@ import type { Item } from './api.ts';
 import classes from './explore-catalogue.module.css';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
-/** The first products of the catalogue; not there yet while they are on their way. */
+/** Shows the first products of the catalogue; placeholders until they are loaded. */
 function Preview({ items }: { items: readonly Item[] | undefined }) {
   if (!items) return <ItemGridSkeleton cards={4} inOneRow />;
   if (items.length > 0) return <ItemGrid items={items} inOneRow />;
@@ -20,11 +20,11 @@ function Preview({ items }: { items: readonly Item[] | undefined }) {
 
 interface ExploreCatalogueProps {
   items?: readonly Item[] | undefined;
-  /** Instead of products: asks a guest to sign in. */
+  /** Asks a guest to sign in, in place of the products. */
   onGuest?: (() => void) | undefined;
 }
 
-/** Home's window on the catalogue. */
+/** Shows a preview of the catalogue on Home. */
 export function ExploreCatalogue({ items, onGuest }: ExploreCatalogueProps) {
   if (onGuest) {
     return (

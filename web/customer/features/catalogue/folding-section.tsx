@@ -5,13 +5,16 @@ import classes from './folding-section.module.css';
 
 interface FoldingSectionProps {
   title: string;
-  /** How much is inside. */
+  /** Number of entries inside. */
   count: number;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A section that unfolds. Back folds what was unfolded by hand before it leaves the screen. */
+/**
+ * Shows a section that can be expanded. Back collapses a section expanded by hand before it leaves
+ * the screen.
+ */
 export function FoldingSection({
   title,
   count,

@@ -9,11 +9,11 @@ import { SizeMatches } from './sizes/size-matches.tsx';
 interface FoundItemsProps {
   items: readonly Item[];
   unit?: LengthUnit;
-  /** The sizes stand beside those that were asked for. */
+  /** Whether to show the sizes next to the requested ones. */
   isCompared?: boolean;
 }
 
-/** Products found by their sizes: a row each, with just those sizes. */
+/** Lists products found by their sizes, one per row, with only those sizes. */
 export function FoundItems({ items, unit = 'mm', isCompared = true }: FoundItemsProps) {
   return (
     <ul className={classes.rows} aria-label={m.catalogue_products()}>

@@ -11,7 +11,7 @@ interface ItemCardProps {
   item: Item;
   eager: boolean;
   isSuggestion: boolean;
-  /** How it differs from the model that was searched for, where it does the same. */
+  /** How an equivalent differs from the searched model; null when it is no equivalent. */
   equivalent: string | null;
 }
 
@@ -44,15 +44,15 @@ function ItemCard({ item, eager, isSuggestion, equivalent }: ItemCardProps) {
 
 interface ItemGridProps {
   items: readonly Item[];
-  /** All in one row on a desk. */
+  /** Whether to place all cards in one row on a desktop. */
   inOneRow?: boolean;
-  /** They are only spelt like what was searched for. */
+  /** Whether the items are only spelt like the search. */
   areSuggestions?: boolean;
-  /** How an item differs from the model that was searched for; null where it is no equivalent. */
+  /** Returns how an item differs from the searched model; null when it is no equivalent. */
   equivalentOf?: (item: Item) => string | null;
 }
 
-/** Products as cards. */
+/** Shows products as cards. */
 export function ItemGrid({
   items,
   inOneRow = false,
@@ -75,7 +75,7 @@ export function ItemGrid({
   );
 }
 
-/** The cards before they have come. */
+/** Shows placeholders while the cards are loading. */
 export function ItemGridSkeleton({
   cards,
   inOneRow = false,

@@ -25,7 +25,7 @@ describe('a product', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('names its other model numbers, and leads to what fits instead', async () => {
+  it('shows its other model numbers and links to what fits instead', async () => {
     const other = { also_known_as: ['ALT 770', 'ZZ-7700'], fits_instead: ['NEW-91'] };
     fakeServer({ readCatalogueItem: answer(other) });
     renderApp(address);
@@ -35,7 +35,7 @@ describe('a product', () => {
     expect(instead.getAttribute('href')).toBe('/shop?search=NEW-91');
   });
 
-  it('stands at once when the list has brought it, and is asked for so that the phone keeps it', async () => {
+  it('appears at once after the list was read, and is still read so that the phone stores it', async () => {
     const list = pageOf([anItem()]);
     const server = fakeServer({ listCatalogue: list, readCatalogueItem: 'never' });
     renderApp('/shop');
@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(server.to('readCatalogueItem')).toHaveLength(1);
   });
 
-  it('unfolds its components, and Back folds them before it leaves', async () => {
+  it('expands its components, which Back collapses before leaving', async () => {
     fakeServer({ readCatalogueItem: answer() });
     renderApp(address);
     const head = await screen.findByRole('button', { name: 'Components' });
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(window.location.pathname).toBe(address);
   });
 
-  it('folds its specifications away', async () => {
+  it('collapses its specifications', async () => {
     fakeServer({ readCatalogueItem: answer() });
     renderApp(address);
     const head = await screen.findByRole('button', { name: 'Specifications' });
@@ -67,7 +67,7 @@ describe('a product', () => {
     expect(screen.queryByRole('table', { name: 'Specifications' })).toBeNull();
   });
 
-  it('steps through its pictures by keyboard and opens one in full', async () => {
+  it('steps through its pictures with the keyboard and opens one in full', async () => {
     fakeServer({ readCatalogueItem: answer({ images: pictures }) });
     renderApp(address);
     const first = await screen.findByRole('button', { name: 'Open picture 1 of 3' });
@@ -81,22 +81,22 @@ describe('a product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says honestly what it does not know', async () => {
+  it('says which details are not known', async () => {
     const bare = { images: [], components: [], quantity: null, category: '', max_pressure: null };
     fakeServer({ readCatalogueItem: answer(bare) });
     renderApp(address);
     await screen.findByText(/No specifications are noted/);
     expect(screen.getByRole('img', { name: 'Rotary Joint: no picture' })).toBeTruthy();
     await press('Components');
-    expect(screen.getByText('This product is not listed with components.')).toBeTruthy();
+    expect(screen.getByText('No components are listed for this product.')).toBeTruthy();
   });
 });
 
-describe('a product that cannot be shown', () => {
+describe('a missing product', () => {
   it.each([
     ['is gone', address, 404],
-    ['has an address that is none', '/shop/42', 400],
-  ])('%s', async (_, at, status) => {
+    ['has an invalid address', '/shop/42', 400],
+  ])('is reported as not found when it %s', async (_, at, status) => {
     fakeServer({ readCatalogueItem: { status, body: { error: 'No', code: 'not_found' } } });
     renderApp(at);
     await screen.findByRole('heading', { level: 1, name: 'Product not found' });
@@ -104,7 +104,7 @@ describe('a product that cannot be shown', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/shop'));
   });
 
-  it('failed to load, and loads at Retry', async () => {
+  it('is reported as not loaded after a failure, and loads on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ readCatalogueItem: () => (isDown ? refusal : answer()) });

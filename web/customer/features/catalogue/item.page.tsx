@@ -72,11 +72,11 @@ function ItemView({ item, action, notice }: ItemViewProps) {
 
 interface ItemPageProps {
   id: string;
-  /** What can be done about the item, above the thumb. */
+  /** Action for the item, in the bottom bar. */
   action: (item: Item) => ReactNode;
 }
 
-/** One spare part: pictures, specifications, components. */
+/** Shows a spare part: pictures, specifications and components. */
 export function ItemPage({ id, action }: ItemPageProps) {
   const query = useItem(id);
   const { data, error } = query;

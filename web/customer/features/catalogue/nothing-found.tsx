@@ -7,12 +7,12 @@ import classes from './shop.module.css';
 
 interface NothingFoundProps {
   search: ShopSearch;
-  /** Only what the phone stores was searched. */
+  /** Whether only the parts stored on this phone were searched. */
   isStored: boolean;
   onClear: () => void;
 }
 
-/** Nothing was found: what was searched for can be asked for, or looked for by its sizes. */
+/** Says that nothing was found, and offers to ask for the part or to search by its sizes. */
 export function NothingFound({
   search: { search, category },
   isStored,

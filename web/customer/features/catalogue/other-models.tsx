@@ -4,11 +4,17 @@ import classes from './other-models.module.css';
 interface OtherModelsProps {
   title: string;
   models: readonly string[] | undefined;
-  /** Other parts: each number leads to them. Without, they are numbers of this one. */
+  /**
+   * Whether the numbers are of other parts, and link to them; otherwise they are other numbers of
+   * this part.
+   */
   areOthers?: boolean;
 }
 
-/** Model numbers that are known for a part, or that fit in its place; nothing where there are none. */
+/**
+ * Lists a part's other model numbers, or those of parts that fit instead; nothing when there are
+ * none.
+ */
 export function OtherModels({ title, models = [], areOthers = false }: OtherModelsProps) {
   if (models.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const DEBOUNCE = 400;
 const MIN_LETTERS = 3;
 const MAX_CHOICES = 3;
 
-/** A text once nobody has typed on for a moment. */
+/** Returns the text once it has not changed for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -22,12 +22,12 @@ function useRested(text: string): string {
 const nameOf = ({ product_name, model_no }: Item) => `${product_name} ${model_no}`;
 
 interface PartChoicesProps {
-  /** What is typed where a part is asked for. */
+  /** Text typed in the field for a part. */
   text: string;
   onChoose: (name: string) => void;
 }
 
-/** Parts of the catalogue that a typed text may mean, by the search of the shop. */
+/** Offers catalogue parts that a typed text may mean, found by the catalogue's search. */
 export function PartChoices({ text, onChoose }: PartChoicesProps) {
   const search = useRested(text.trim());
   const isAsked = search.length >= MIN_LETTERS;

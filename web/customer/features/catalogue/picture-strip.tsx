@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** A product's pictures side by side: swiped, stepped through, each opening in full. */
+/** Shows a product's pictures side by side, to swipe, step through or open in full. */
 export function PictureStrip({ name, images }: PictureStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

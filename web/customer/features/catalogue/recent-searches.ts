@@ -8,7 +8,7 @@ const none: { readonly searches: readonly string[] } = { searches: [] };
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** With one more search first; one that it goes on typing is no search of its own. */
+/** Returns the searches with a new one first; it replaces the newest one if it continues it. */
 function withSearch(searches: readonly string[], text: string): readonly string[] {
   const [newest] = searches;
   const isBegun = newest !== undefined && text.toLowerCase().startsWith(newest.toLowerCase());
@@ -17,8 +17,8 @@ function withSearch(searches: readonly string[], text: string): readonly string[
 }
 
 /**
- * What this account searched for on this phone. It is stored as a draft is, and cleared with the
- * account's other drafts. `found` is a search whose answer has come.
+ * Holds this account's recent searches on this phone. They are stored as a draft, and cleared with
+ * the account's other drafts. `found` is a search whose answer has arrived.
  */
 export function useRecentSearches(found: string | undefined) {
   const owner = useFormOwner();

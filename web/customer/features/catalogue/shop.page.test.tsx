@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('reads search, category and page off the address', async () => {
+  it('reads search, category and page from the address', async () => {
     const server = fakeServer({ listCatalogue: pageOf([anItem()], 2, 1250) });
     renderApp('/shop?search=rotary&category=flexo_printing&page=2');
     await screen.findByText('1,250 products');
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     expect(search()).toBe('?page=2');
   });
 
-  it('leads an address beyond the end to the last page', async () => {
+  it('redirects an address beyond the end to the last page', async () => {
     fakeServer({
       listCatalogue: ({ address }) => {
         const page = Number(asked(address).page);
@@ -83,13 +83,13 @@ describe('the catalogue', () => {
     expect(search()).toBe('?page=3');
   });
 
-  it('says that nothing was found and what to do', async () => {
+  it('says that nothing was found, and offers what to do', async () => {
     fakeServer({
       listCatalogue: ({ address }) => pageOf(asked(address).product_name ? [] : [anItem()]),
     });
     renderApp('/shop?search=zzz&category=flexo_printing');
     await screen.findByText('No products found');
-    expect(screen.getByText(/Nothing is called “zzz”/)).toBeTruthy();
+    expect(screen.getByText(/No results for “zzz”/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect(await screen.findByRole('link', { name: /Rotary Joint/ })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and loads on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ listCatalogue: () => (isDown ? refusal : pageOf([anItem()])) });
@@ -114,8 +114,8 @@ const suggested = (...items: ReturnType<typeof anItem>[]) => ({
   body: { ...pageOf(items).body, suggestion: true },
 });
 
-describe('the one search box', () => {
-  it('carries what was not found into a query', async () => {
+describe('the search box', () => {
+  it('carries a search without results into a query', async () => {
     fakeServer({ listCatalogue: pageOf([]) });
     renderApp('/shop?search=HTD8M%201760');
     await userEvent.click(await screen.findByRole('link', { name: 'Ask for it' }));
@@ -123,7 +123,7 @@ describe('the one search box', () => {
     expect(window.location.pathname + window.location.search).toBe('/quote');
   });
 
-  it('brings back what the form had in it before', async () => {
+  it("restores the form's former values on Undo", async () => {
     fakeServer({ listCatalogue: pageOf([]) });
     renderApp('/quote');
     await userEvent.type(await screen.findByLabelText('Spare Part Name'), 'Slotting blade');
@@ -133,15 +133,15 @@ describe('the one search box', () => {
     expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Slotting blade');
   });
 
-  it('marks what is only spelt alike, and offers to ask', async () => {
+  it('marks parts that are only spelt alike, and offers to ask', async () => {
     fakeServer({ listCatalogue: suggested(anItem()) });
     renderApp('/shop?search=rotery');
-    await screen.findByText('Nothing is called “rotery”. These come closest.');
+    await screen.findByText('No results for “rotery”. These are the closest.');
     expect(screen.getByRole('link', { name: /Rotary Joint.*Similar/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
   });
 
-  it('names what differs in an equivalent', async () => {
+  it('says how an equivalent differs', async () => {
     const bearing = { product_name: 'Deep groove', part_type: 'Bearing', model_no: '6308DDU' };
     fakeServer({ listCatalogue: pageOf([anItem(bearing)]) });
     renderApp('/shop?search=6308-2RSR');
@@ -149,7 +149,7 @@ describe('the one search box', () => {
     expect(screen.getByText('seal DDU, asked 2RSR')).toBeTruthy();
   });
 
-  it('shows the sizes of what it found by them', async () => {
+  it('shows the sizes by which parts were found', async () => {
     const match = [{ name: 'od', asked: 52, value: 51.6, difference: -0.4 }];
     fakeServer({ listCatalogue: pageOf([anItem({ part_type: 'Bearing', match })]) });
     renderApp('/shop?search=bearing%2052');
@@ -196,14 +196,41 @@ describe('the search without a network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   });
 
-  it('goes over what the phone stores, and says so', async () => {
+  it('searches the parts stored on the phone, and says so', async () => {
     renderApp('/shop?search=htd8m%201760');
-    await screen.findByText(/Searched on this phone, without a network: 2 products are stored/);
+    await screen.findByText(/Searched on this phone without a network: 2 products are stored/);
     expect(await screen.findByRole('link', { name: /HTD 8M-1760-30/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /6205/ })).toBeNull();
   });
 
-  it('finds by size, too', async () => {
+  it('counts all results, and turns their pages', async () => {
+    const belts = Array.from({ length: 23 }, (_, at) =>
+      anItem({
+        ID: `belt-${at}`,
+        product_name: 'Timing Belt',
+        part_type: 'Timing Belts',
+        model_no: `HTD ${at}`,
+      }),
+    );
+    await (await caches.open(cacheName)).put(list, Response.json(pageOf(belts).body));
+    renderApp('/shop?search=timing%20belt');
+    await screen.findByText('23 products');
+    expect(screen.getAllByRole('link', { name: /HTD/ })).toHaveLength(10);
+    for (const next of ['Page 2 of 3', 'Page 3 of 3']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+      await screen.findByText(next);
+    }
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /HTD/ })).toHaveLength(3));
+    cleanup();
+    renderApp('/shop?search=timing%20belt&page=40');
+    await screen.findByText('Page 3 of 3');
+    cleanup();
+    renderApp('/shop/by-size?part_type=Timing%20Belts&page=2');
+    await screen.findByText('Page 2 of 3');
+    expect(screen.getByRole('heading', { name: /^23 / })).toBeTruthy();
+  });
+
+  it('searches by size, too', async () => {
     renderApp('/shop/by-size?part_type=Bearing&dim=bore:25,od:51.6%C2%B10.5');
     await screen.findByText(/Searched on this phone/);
     const row = await screen.findByRole('link', { name: /6205/ });
@@ -214,14 +241,14 @@ describe('the search without a network', () => {
     ['HTD 8M 1750 30', /HTD 8M-1760-30/],
     ['620S', /6205/],
     ['timin bellt', /HTD 8M-1760-30/],
-  ])('offers the part spelt or read like %s, and says that it is another', async (typed, model) => {
+  ])('offers the part that is spelt or read like %s as a suggestion', async (typed, model) => {
     renderApp(`/shop?search=${encodeURIComponent(typed)}`);
     await screen.findByText('Did you mean');
     expect(screen.getByRole('link', { name: model })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /HTD|6205/ })).toHaveLength(1);
   });
 
-  it('says that a part is not among them, and still takes a query', async () => {
+  it('says that a part is not among the stored ones, and still offers a query', async () => {
     renderApp('/shop?search=anilox');
     await screen.findByText(/in none of the products stored on this phone/);
     expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();

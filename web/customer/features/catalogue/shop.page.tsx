@@ -24,7 +24,7 @@ import { useStoredSearch } from './stored-search-query.ts';
 
 const ALL = 'all';
 
-/** The catalogue: searched, filtered, page by page, all of it in the address. */
+/** Shows the catalogue; search, filters and page are in the address. */
 export function ShopPage() {
   const [search, change] = useListSearch<ShopSearch>();
   const query = useQuery(shopQuery(search));

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import classes from './stored-notice.module.css';
 
-/** Says that the search went over what this phone stores alone. */
+/** Says that only the parts stored on this phone were searched. */
 export function StoredNotice({ stored }: { stored: number }) {
   return (
     <div className={classes.notice}>

@@ -1,4 +1,9 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { NetworkError } from '../../../kit/client/index.ts';
 import { useFormOwner } from '../../../kit/forms/use-form-owner.ts';
 import { useOnline } from '../../../kit/ui/offline-banner.tsx';
@@ -8,15 +13,17 @@ import type { StoredPage, StoredSearch } from './stored-page.ts';
 const storedSearchQuery = (owner: string, search: StoredSearch) =>
   queryOptions({
     queryKey: ['catalogue', 'stored', owner, search],
-    // The words and sizes of the trade weigh more than the screen: only a phone without a network needs them.
+    // Loaded on demand, as the trade's words and sizes are larger than the screen and only needed
+    // without a network.
     queryFn: async () => (await import('./stored-search.ts')).searchStoredItems(owner, search),
-    // What is stored changes with every screen that is seen.
+    // The stored parts change with every screen that is opened.
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /**
- * The search over what this phone stores, where the server's answer to it cannot be had: undefined
- * while it can, and where nothing is stored.
+ * Searches the parts stored on this phone when the server cannot be reached; undefined when it can,
+ * and when nothing is stored.
  */
 export function useStoredSearch(
   { data, error, isPlaceholderData }: UseQueryResult<Page>,

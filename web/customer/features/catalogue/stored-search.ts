@@ -1,28 +1,27 @@
 import { canonicalCategory } from '@fluteline/domain/catalogue';
 import {
   type AskedDimension,
-  comparisonOf,
   dimensionsOf,
   findBySize,
-  rankBySize,
   readDimensionFilter,
-  windowOf,
 } from '@fluteline/domain/dimension';
 import {
   findParts,
   matches,
+  namedSizes,
+  nearestByLengths,
   nearestSpelling,
+  nearMatches,
   readSearch,
   type SearchRequest,
   searchablePart,
   similarParts,
+  sizeMatches,
+  widenedSizes,
 } from '@fluteline/domain/search';
 import { storedItems } from '../../offline/stored-items.ts';
-import type { Item } from './api.ts';
+import { type Item, PAGE_SIZE } from './api.ts';
 import type { StoredPage, StoredSearch } from './stored-page.ts';
-
-/** More would be no help on a phone. */
-const MAX_ITEMS = 50;
 
 const isItem = (part: Readonly<Record<string, unknown>>): part is Item =>
   typeof part.product_name === 'string' && typeof part.model_no === 'string';
@@ -35,6 +34,8 @@ const searchable = (item: Item) =>
     partType: item.part_type,
     specifications: item,
   });
+
+type Sizes = SearchRequest['sizes'];
 
 const sizesOf = (item: Item) => dimensionsOf(item.part_type, item);
 
@@ -49,43 +50,50 @@ function bySizes(items: readonly Item[], asked: readonly AskedDimension[]): Foun
   return { items: sized, suggestion };
 }
 
-/** The sizes of the one box that have a name: its own, or that of the part type's order. */
-function namedSizes({ sizes, partType }: SearchRequest): readonly AskedDimension[] {
-  return sizes.flatMap(({ name, value, low, high }) => {
-    if (name === null) return [];
-    const { isHard, weight, tolerance } = comparisonOf(partType, name);
-    if (low === high) {
-      return [{ name, value, isHard, weight, tolerance, ...windowOf(tolerance, value) }];
-    }
-    const own = { below: high - value, above: value - low };
-    return [{ name, value, isHard, weight, tolerance: own, low, high }];
-  });
+/**
+ * Returns the parts nearest to the searched sizes: by the named sizes, otherwise by any of their
+ * lengths.
+ */
+function nearest(items: readonly Item[], request: SearchRequest): readonly Item[] {
+  const { partType, sizes, words } = request;
+  const asked = namedSizes(request);
+  const isNoted = (item: Item) =>
+    sizesOf(item).some(({ name }) => asked.some((one) => one.name === name));
+  const ofType = items.filter((item) => partType === null || item.part_type === partType);
+  if (asked.length > 0) return bySizes(ofType.filter(isNoted), asked).items;
+  if (sizes.length === 0 || words.length > 0) return [];
+  const sought = { asked, any: sizes };
+  const near = nearestByLengths(items, searchable, sizes);
+  return near.map((item) => ({ ...item, match: [...sizeMatches(sought, searchable(item), true)] }));
 }
 
-/** Found by its sizes, an item says how it fits. */
-function withMatch(item: Item, asked: readonly AskedDimension[]): Item {
-  const { isInside, match } = rankBySize(asked, sizesOf(item));
-  return isInside ? { ...item, match: [...match] } : item;
+/** Returns an item found by its sizes with how it fits. */
+function withMatches(items: readonly Item[], request: SearchRequest, any: Sizes): readonly Item[] {
+  const sought = { asked: namedSizes(request), any };
+  if (request.sizes.length === 0) return items;
+  return items.map((item) => {
+    const match = sizeMatches(sought, searchable(item), false);
+    return match.length > 0 ? { ...item, match: [...match] } : item;
+  });
 }
 
 function byText(items: readonly Item[], text: string): Found {
   const request = readSearch(text);
-  const asked = namedSizes(request);
   const found = findParts(items, searchable, request);
-  const [first] = found;
+  const first = found[0] && searchable(found[0]);
   if (first) {
-    // Read with O as 0 it is a suggestion, as the server's.
-    const suggestion = matches(searchable(first), request) === null;
-    return { items: found.map((item) => withMatch(item, asked)), suggestion };
+    const isExact = matches(first, request) !== null;
+    // A match that reads O as 0 is a suggestion, as on the server.
+    const suggestion = !isExact && nearMatches(request)(first) === null;
+    const any = isExact ? request.sizes : widenedSizes(request);
+    return { items: withMatches(found, request, any), suggestion };
   }
-  const ofType = items.filter((item) => item.part_type === request.partType);
-  const nearest = asked.length > 0 ? bySizes(ofType, asked) : null;
-  if (nearest && nearest.items.length > 0) return nearest;
-  const similar = similarParts(items, searchable, request);
-  return { items: similar, suggestion: similar.length > 0 };
+  const near = nearest(items, request);
+  const others = near.length > 0 ? near : similarParts(items, searchable, request);
+  return { items: others, suggestion: others.length > 0 };
 }
 
-/** Where nothing is found, the text is searched for as it may have been meant. */
+/** Searches for a text; when nothing is found, for its nearest spelling. */
 function bySpelling(items: readonly Item[], text: string): Found {
   const found = byText(items, text);
   const spelling = found.items.length === 0 ? nearestSpelling(text) : null;
@@ -104,7 +112,7 @@ function find(items: readonly Item[], { search, partType, dim, unit }: StoredSea
   return isAsked ? bySizes(ofType, filter.asked) : { items: ofType, suggestion: false };
 }
 
-/** Searches what this phone stores of the catalogue, as the server would the whole of it. */
+/** Searches the parts stored on this phone as the server searches the whole catalogue. */
 export async function searchStoredItems(owner: string, search: StoredSearch): Promise<StoredPage> {
   const all = (await storedItems(owner)).filter(isItem);
   const newest = all.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt));
@@ -113,13 +121,15 @@ export async function searchStoredItems(owner: string, search: StoredSearch): Pr
     (item) => category === undefined || canonicalCategory(item.category) === category,
   );
   const { items, suggestion } = find(inCategory, search);
-  const data = items.slice(0, MAX_ITEMS);
+  const pages = Math.ceil(items.length / PAGE_SIZE);
+  // The address may name a page of the whole catalogue.
+  const page = Math.max(1, Math.min(search.page ?? 1, pages));
   return {
-    data,
-    page: 1,
-    page_size: MAX_ITEMS,
-    total: data.length,
-    total_pages: 1,
+    data: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    page_size: PAGE_SIZE,
+    total: items.length,
+    total_pages: pages,
     stored: all.length,
     ...(suggestion && { suggestion }),
   };

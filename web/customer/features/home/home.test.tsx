@@ -26,8 +26,8 @@ const asked = (Step: number, Report = false) => ({
   questionnaire: { Step, Report, AuditRequested: false },
 });
 
-describe('home for a member', () => {
-  it('leads by its tiles to their screens', async () => {
+describe('Home for a member', () => {
+  it('links its tiles to their screens', async () => {
     fakeServer({ readHome: aHome() });
     signIn();
     renderApp('/home');
@@ -37,7 +37,7 @@ describe('home for a member', () => {
     }
   });
 
-  it('brings everything with one request', async () => {
+  it('reads everything with one request', async () => {
     const server = fakeServer({ readHome: aHome({ notification }) });
     signIn();
     renderApp('/home');
@@ -57,9 +57,9 @@ describe('home for a member', () => {
     await submit({ call: 'saveQuestionnaire', ...given });
     renderApp('/home');
     const tile = await screen.findByRole('link', { name: /Get Free Report Today/ });
-    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
+    expect(await within(tile).findByText('Your answers are waiting to be sent')).toBeTruthy();
     for (const item of await unsentOf(account)) await act(() => discard(item));
-    expect(await within(tile).findByText('Go on where you stopped')).toBeTruthy();
+    expect(await within(tile).findByText('Continue where you left off')).toBeTruthy();
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('home for a member', () => {
     ['general details', asked(1), 'Get Free Report Today'],
     ['a submission', asked(4), 'Report within 24 hrs'],
     ['a report', asked(4, true), 'Access Your Report'],
-  ])('calls the report tile after %s by its name', async (_, changes, name) => {
+  ])('shows the right report tile after %s', async (_, changes, name) => {
     fakeServer({ readHome: aHome(changes) });
     signIn();
     renderApp('/home');
@@ -78,16 +78,19 @@ describe('home for a member', () => {
   it.each([
     [false, 'Report within 24 hrs'],
     [true, 'Access Your Report'],
-  ])('stays as submitted while changed answers wait to be sent: %s', async (report, name) => {
-    fakeServer({ readHome: aHome(asked(4, report)), saveQuestionnaire: 'unreachable' });
-    signIn();
-    const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
-    await submit({ call: 'saveQuestionnaire', ...given, body: {} });
-    renderApp('/home');
-    const tile = await screen.findByRole('link', { name: new RegExp(name) });
-    expect(await within(tile).findByText('Your answers wait to be sent')).toBeTruthy();
-    for (const item of await unsentOf(aCustomer.mobile)) await act(() => discard(item));
-  });
+  ])(
+    'shows the questionnaire as submitted while changed answers wait, with a report: %s',
+    async (report, name) => {
+      fakeServer({ readHome: aHome(asked(4, report)), saveQuestionnaire: 'unreachable' });
+      signIn();
+      const given = { account: aCustomer.mobile, kind: 'questionnaire', title: 'General' } as const;
+      await submit({ call: 'saveQuestionnaire', ...given, body: {} });
+      renderApp('/home');
+      const tile = await screen.findByRole('link', { name: new RegExp(name) });
+      expect(await within(tile).findByText('Your answers are waiting to be sent')).toBeTruthy();
+      for (const item of await unsentOf(aCustomer.mobile)) await act(() => discard(item));
+    },
+  );
 
   it('leads to the catalogue once all parts are filled, and says so', async () => {
     const parts = { completedParts: 48, totalParts: 48 };
@@ -99,14 +102,14 @@ describe('home for a member', () => {
     expect(window.location.pathname).toBe('/shop');
   });
 
-  it('tells how many parts are noted', async () => {
+  it('says how many parts are filled', async () => {
     fakeServer({ readHome: aHome({ parts: { completedParts: 7, totalParts: 48 } }) });
     signIn();
     renderApp('/home');
     expect(await screen.findByText('7 of 48 parts filled')).toBeTruthy();
   });
 
-  it('shows the newest notification, which leads where it says', async () => {
+  it('shows the newest notification, which links to its address', async () => {
     const linked = { readHome: aHome({ notification }), listCatalogue: pageOf([anItem()]) };
     fakeServer(linked);
     signIn();
@@ -117,7 +120,7 @@ describe('home for a member', () => {
     expect(window.location.pathname).toBe('/shop');
   });
 
-  it('opens a foreign address in a tab of its own, without telling where from', async () => {
+  it('opens an external address in a new tab without a referrer', async () => {
     const foreign = { ...notification, redirect_url: 'https://example.com/fair' };
     fakeServer({ readHome: aHome({ notification: foreign }) });
     signIn();
@@ -129,7 +132,7 @@ describe('home for a member', () => {
     ]);
   });
 
-  it('shows machines of others, and the way to all of them', async () => {
+  it("shows other plants' machines, with a link to all of them", async () => {
     fakeServer({ readHome: aHome({ machines: [aMachine()] }) });
     signIn();
     renderApp('/home');
@@ -139,7 +142,7 @@ describe('home for a member', () => {
     expect(top.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/machines');
   });
 
-  it('turns four pictures of our own, each leading to its screen', async () => {
+  it('shows four slides, each linked to its screen', async () => {
     fakeServer({ readHome: aHome() });
     signIn();
     renderApp('/home');
@@ -149,7 +152,7 @@ describe('home for a member', () => {
     expect(promo.getByRole('button', { name: 'Pause the slides' })).toBeTruthy();
   });
 
-  it('has no banner where there is no news', async () => {
+  it('has no banner when there are no notifications', async () => {
     fakeServer({ readHome: aHome() });
     signIn();
     renderApp('/home');
@@ -157,7 +160,7 @@ describe('home for a member', () => {
     expect(screen.queryByRole('region', { name: 'Latest news' })).toBeNull();
   });
 
-  it('says that it could not be had, leads on by its tiles, and tries again', async () => {
+  it('says that it could not be loaded, keeps its tiles and loads on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ readHome: () => (isDown ? refusal : aHome()) });
@@ -170,7 +173,7 @@ describe('home for a member', () => {
     expect(await screen.findByRole('link', { name: /RJ-40-LH/ })).toBeTruthy();
   });
 
-  it('offers a way on where the catalogue is empty', async () => {
+  it('offers to generate a quote when the catalogue is empty', async () => {
     fakeServer({ readHome: aHome({ catalogue: [] }) });
     signIn();
     renderApp('/home');
@@ -180,8 +183,8 @@ describe('home for a member', () => {
   });
 });
 
-describe('home for a guest', () => {
-  it.each(tiles)('asks to sign in at %s', async (name) => {
+describe('Home for a guest', () => {
+  it.each(tiles)('asks to sign in on the tile %s', async (name) => {
     fakeServer({});
     renderApp('/home');
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
@@ -189,7 +192,7 @@ describe('home for a guest', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  it('invites to the catalogue without asking the server for it', async () => {
+  it('invites to the catalogue without requesting it', async () => {
     const server = fakeServer({});
     renderApp('/home');
     await screen.findByText('Log in to see the catalogue');

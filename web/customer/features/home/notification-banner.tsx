@@ -16,12 +16,14 @@ interface NotificationBannerProps {
   unread: Home['unread'];
 }
 
-/** The room of the banner until Home's answer has come: what is below stays where it is. */
+/**
+ * Reserves the banner's room until Home's answer has come, so that the content below does not move.
+ */
 export function NotificationBannerRoom() {
   return <div className={classes.room} aria-hidden="true" />;
 }
 
-/** The newest notification, how many are new, and the way to all of them. */
+/** Shows the newest notification, the number of unread ones and a link to all of them. */
 export function NotificationBanner({ notification, unread }: NotificationBannerProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -23,7 +23,7 @@ const isOwn = (link: string) => link.startsWith('/') && !link.startsWith('/admin
 function LinkedFace({ notification }: { notification: OwnNotification }) {
   const { redirect_url: link } = notification;
   const { history } = useRouter();
-  // An own path changes the screen without loading the app again.
+  // A path of the app changes the screen without reloading the app.
   const follow = (event: MouseEvent) => {
     if (!isOwn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ function LinkedFace({ notification }: { notification: OwnNotification }) {
   );
 }
 
-/** A notification; one that leads somewhere is a link. */
+/** Shows a notification; one with an address is a link. */
 export function NotificationFace({ notification }: { notification: OwnNotification }) {
   const { redirect_url } = notification;
   return redirect_url ? (

@@ -8,7 +8,7 @@ import { homeQuery, markRead, notificationsQuery, type OwnNotification } from '.
 import classes from './notification-banner.module.css';
 import { NotificationFace } from './notification-face.tsx';
 
-/** What is shown is read, on every phone of the account. */
+/** Marks the shown notifications as read, on all of the account's phones. */
 function useRead(newest: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -33,7 +33,7 @@ function List({ notifications }: { notifications: readonly OwnNotification[] }) 
   );
 }
 
-/** All notifications of one's own, the newest first. */
+/** Shows the account's notifications, newest first. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery);
   const retry = () => void refetch();

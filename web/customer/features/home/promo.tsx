@@ -14,7 +14,7 @@ const promos = [
   { to: '/calculator', picture: 'board-and-boxes', words: m.home_promo_calculator },
 ] as const;
 
-/** What the app is good for: four pictures of our own, each leading to its screen. */
+/** Shows four slides of what the app offers, each linked to its screen. */
 export function Promo({ covered }: { covered: boolean }) {
   const isIdle = useIdle();
   const slides = promos.map(({ to, picture, words }, index) => ({
@@ -24,7 +24,7 @@ export function Promo({ covered }: { covered: boolean }) {
         <span className={classes.words}>{words()}</span>
         <img
           className={classes.picture}
-          // Of those out of sight only the room is needed at first.
+          // Slides out of view only reserve their room at first.
           src={index === 0 || isIdle ? `/promo/${picture}.webp` : undefined}
           width={WIDTH}
           height={HEIGHT}

@@ -2,16 +2,16 @@ import { m } from 'virtual:messages';
 import type { IconName } from '../../../kit/ui/icons.tsx';
 import type { Home } from './api.ts';
 
-/** Submitted, by the steps the wire counts. */
+/** Step of a submitted questionnaire on the wire. */
 const SUBMITTED = 4;
 
-/** A thing a plant comes for. */
+/** A tile of Home. */
 export interface Tile {
   readonly to: '/report' | '/quote' | '/suggestions' | '/machine-query' | '/shop';
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  /** Said when it is tapped. */
+  /** Message shown when the tile is tapped. */
   readonly notice?: string;
 }
 
@@ -47,7 +47,7 @@ function suggestionsTile(home: Home | undefined): Tile {
   return { ...tile, to: '/suggestions', title: m.home_suggestions(), hint };
 }
 
-/** Home's four tiles as the account stands. */
+/** Returns Home's four tiles for the state of the account. */
 export function tilesOf(home: Home | undefined, answersWait = false): readonly Tile[] {
   return [
     reportTile(home, answersWait),

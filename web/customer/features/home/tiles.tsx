@@ -21,11 +21,11 @@ function Face({ icon, title, hint }: Tile) {
 
 interface HomeTilesProps {
   home: Home | undefined;
-  /** Instead of leading anywhere: asks a guest to sign in. */
+  /** Asks a guest to sign in, in place of the link. */
   onGuest?: (() => void) | undefined;
 }
 
-/** The four things a plant comes for. */
+/** Shows Home's four tiles. */
 export function HomeTiles({ home, onGuest }: HomeTilesProps) {
   const answersWait = useAnswersWait();
   return (

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useCustomer } from '../../../kit/client/index.ts';
 import { whenIdle } from '../../../kit/ui/when-idle.ts';
 
-/** Whether answers of the questionnaire wait on this phone; read after the first screen is drawn. */
+/**
+ * Returns whether answers to the questionnaire wait on this phone; checked after the first screen
+ * is rendered.
+ */
 export function useAnswersWait(): boolean {
   const account = useCustomer()?.user.mobile;
   const [waits, setWaits] = useState(false);

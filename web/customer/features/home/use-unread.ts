@@ -2,15 +2,15 @@ import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../kit/ui/announcer.tsx';
 
-/** So many are counted; more look the same. */
+/** Highest number shown; a larger one is shown as "99+". */
 const MAX_COUNTED = 99;
 
-/** How many are new, in words. */
+/** Returns the number of unread notifications as text. */
 export function unreadInWords(count: number): string {
   return m.home_unread({ count, shown: count > MAX_COUNTED ? `${MAX_COUNTED}+` : `${count}` });
 }
 
-/** Has a screen reader say politely that there are more, while Home is open. */
+/** Announces new notifications politely while Home is open. */
 export function useUnreadAnnounced(unread: number | undefined): void {
   const before = useRef(unread);
   useEffect(() => {

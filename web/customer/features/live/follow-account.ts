@@ -2,16 +2,21 @@ import type { AccountChange } from '@fluteline/contract/live';
 import { followStream } from '../../../kit/client/stream/follow-stream.ts';
 import { readEvents } from '../../../kit/client/stream/read-events.ts';
 
-/** What a page has to ask for again. */
+/** What a page has to read again. */
 export type AccountTopic = Exclude<AccountChange['topic'], 'replaced'>;
 
-/** The tabs of a browser share one stream: who holds the lock reads it, the others are passed its events. */
+/**
+ * Name of the lock and the channel by which a browser's tabs share one stream: the tab with the
+ * lock reads it and passes its events to the others.
+ */
 const NAME = 'account-changes';
 const ASK_EVERY = 60_000;
 
 const topics: readonly unknown[] = ['notification', 'query', 'report', 'replaced'];
 
-/** What a newer server tells and this page does not know: everything is asked for again. */
+/**
+ * Returns the topic of a change; `reload` for one from a newer server that this page does not know.
+ */
 function changeOf(data: string): AccountChange['topic'] {
   try {
     const { topic }: Partial<AccountChange> = JSON.parse(data);
@@ -22,13 +27,16 @@ function changeOf(data: string): AccountChange['topic'] {
   return 'reload';
 }
 
-/** Reads the stream, and asks each minute while there is none, until the signal ends it. */
+/**
+ * Reads the stream until the signal aborts; has the page read again each minute while there is
+ * none.
+ */
 function readWhile(signal: AbortSignal, onChange: (topic: AccountTopic) => void): Promise<void> {
   let isLive = false;
   const follower = followStream<AccountChange['topic']>({
     read: (reading) => readEvents('followOwnChanges', changeOf, reading),
     onChange(topic) {
-      // Another tab of the session has the stream: coming back would end that one.
+      // Another tab of the session has the stream; reconnecting would end that one.
       if (topic === 'replaced') follower.pause();
       else onChange(topic);
     },
@@ -52,8 +60,8 @@ function readWhile(signal: AbortSignal, onChange: (topic: AccountTopic) => void)
 }
 
 /**
- * Reads the stream in this tab's turn. A tab that has to wait for it is passed every change from here
- * on, but not what changed since its first answers, or while it was out of sight: it asks once.
+ * Reads the stream when this tab gets the lock. A waiting tab is passed every change from here on,
+ * but not those since its first answers or while it was hidden, so it reads once.
  */
 async function takeTurn(
   locks: LockManager,
@@ -70,9 +78,9 @@ async function takeTurn(
 }
 
 /**
- * Calls back when something of the account changed, while the window is in sight; answers how to end
- * it. Without Web Locks (an address by bare http) each tab reads for itself: the server then leaves
- * the newest one its stream, and the others ask each minute.
+ * Calls `onChange` when something of the account has changed, while the window is visible; returns
+ * a function that stops it. Without Web Locks (over plain http) each tab reads its own stream; the
+ * server then serves only the newest one, and the others read each minute.
  */
 export function followAccount(
   onChange: (topic: AccountTopic, withinMs?: number) => void,
@@ -92,9 +100,9 @@ export function followAccount(
       inSight = new AbortController();
       const { signal } = inSight;
       const read = () => readWhile(signal, pass);
-      // This tab alone begins now: nothing is asked for by many at once.
+      // Only this tab reads now, so there is no need to spread the requests.
       const onMissed = () => onChange('reload', 0);
-      // Given up while it waits for its turn: that is all that can fail.
+      // The only possible failure is an abort while waiting for the lock.
       if (navigator.locks) takeTurn(navigator.locks, signal, { read, onMissed }).catch(() => null);
       else void read();
     }

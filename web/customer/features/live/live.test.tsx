@@ -22,7 +22,7 @@ const STREAM = '/api/account/me/events';
 
 let stop = () => {};
 
-/** Home open with what was sent so far; `send` sends one more. */
+/** Opens Home with the notifications sent so far; `send` sends one more. */
 function openHome() {
   const sent: ReturnType<typeof aNotification>[] = [];
   let unread = 0;
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows what is sent while Home is open, with a count that is read out', async () => {
+it('shows a notification sent while Home is open, and announces the count', async () => {
   const { stream, send } = openHome();
   await screen.findByRole('link', { name: /RJ-40-LH/ });
   await waitFor(() => expect(stream.connections).toHaveLength(1));
@@ -71,7 +71,7 @@ it('shows what is sent while Home is open, with a count that is read out', async
   );
 });
 
-it('lists all of them in a sheet, the newest first, which are read then', async () => {
+it('lists all notifications in a sheet, newest first, and marks them as read', async () => {
   const { server, send } = openHome();
   send();
   send();
@@ -87,7 +87,7 @@ it('lists all of them in a sheet, the newest first, which are read then', async 
   expect(await screen.findByText('All notifications')).toBeTruthy();
 });
 
-it('says in the sheet that they could not be had, and tries again', async () => {
+it('says in the sheet that notifications could not be loaded, and loads them on Retry', async () => {
   let isDown = true;
   const notification = aNotification(1);
   const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
@@ -107,7 +107,7 @@ it('says in the sheet that they could not be had, and tries again', async () => 
   await within(sheet).findByText('Message 1');
 });
 
-it('offers the report and the next audit on an open summary as soon as the report comes', async () => {
+it('offers the report and the next audit on an open summary as soon as the report is ready', async () => {
   let reports: ReturnType<typeof aReport>[] = [];
   const server = questionnaireServer(submitted({ AuditRequested: true }), {
     listOwnReports: () => ({ body: { reports } }),
@@ -125,7 +125,7 @@ it('offers the report and the next audit on an open summary as soon as the repor
   expect(await screen.findByRole('button', { name: 'Request Audit' })).toBeEnabled();
 });
 
-it('asks each minute where no stream can be had, and nothing while out of sight', async () => {
+it('reads each minute when there is no stream, and never while hidden', async () => {
   fakeServer({});
   fakeStream(STREAM).answer(503);
   signIn();
@@ -145,7 +145,7 @@ it('asks each minute where no stream can be had, and nothing while out of sight'
   expect(changes).toEqual(['reload', 'reload']);
 });
 
-it('does not come back where another window of the session took its stream, but asks each minute', async () => {
+it('does not reconnect when another window has taken the stream, but reads each minute', async () => {
   fakeServer({});
   const stream = fakeStream(STREAM);
   signIn();
@@ -162,7 +162,7 @@ it('does not come back where another window of the session took its stream, but 
 
 type Options = { signal?: AbortSignal; ifAvailable?: boolean };
 
-/** The browser's locks, as far as tabs of one lock use them. */
+/** Fakes the browser's locks, as far as tabs use them. */
 function fakeLocks() {
   let queue = Promise.resolve();
   let waiting = 0;
@@ -182,7 +182,7 @@ function fakeLocks() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
 }
 
-/** Two tabs of one session; each notes what it is asked to read anew. */
+/** Opens two tabs of one session; each records what it is asked to read again. */
 function openTwoTabs() {
   fakeLocks();
   fakeServer({});
@@ -200,7 +200,7 @@ function openTwoTabs() {
   };
 }
 
-it('shares one stream among tabs; the next one reads it when the first goes', async () => {
+it('shares one stream among tabs, which the next tab reads when the first one closes', async () => {
   const { stream, one, other, followInOne, followInOther } = openTwoTabs();
   const leave = followInOne();
   followInOther();
@@ -216,7 +216,7 @@ it('shares one stream among tabs; the next one reads it when the first goes', as
   expect(one).not.toContain('query');
 });
 
-it('asks once for what changed before it followed the stream of another tab', async () => {
+it("reads once for changes before it followed another tab's stream", async () => {
   const { stream, one, other, followInOne, followInOther } = openTwoTabs();
   const leave = followInOne();
   await waitFor(() => expect(one).toEqual(['reload']));
@@ -229,7 +229,7 @@ it('asks once for what changed before it followed the stream of another tab', as
   leave();
 });
 
-it('ends with the session', async () => {
+it('closes the stream when the session ends', async () => {
   const { stream } = openHome();
   await waitFor(() => expect(stream.connections).toHaveLength(1));
   const { customerSession } = await import('../../../kit/client/index.ts');

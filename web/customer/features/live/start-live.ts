@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { customerSession } from '../../../kit/client/index.ts';
 import { type AccountTopic, followAccount } from './follow-account.ts';
 
-/** First words of the keys of everything that shows a topic. */
+/** Prefixes of the query keys that show each topic. */
 const shownIn: Readonly<Record<AccountTopic, readonly (readonly string[])[]>> = {
   notification: [['home'], ['notifications']],
   query: [['query', 'records']],
@@ -10,10 +10,10 @@ const shownIn: Readonly<Record<AccountTopic, readonly (readonly string[])[]>> = 
   reload: [['home'], ['notifications'], ['query', 'records'], ['questionnaire']],
 };
 
-/** What goes to fifty thousand phones at once is asked for by them one after the other. */
+/** Maximum delay before reading, so that fifty thousand phones do not read at once. */
 const SPREAD = 2000;
 
-/** Has what shows the topics read again where it is in sight, at a moment of this phone's own. */
+/** Has the queries of changed topics read again, at a random moment. */
 function asker(queries: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const topics = new Set<AccountTopic>();
@@ -34,7 +34,7 @@ function asker(queries: QueryClient) {
   };
 }
 
-/** While a verified customer is signed in, follows what changes of the account. */
+/** Follows changes of the account while a verified customer is signed in. */
 export function startLive(queries: QueryClient): () => void {
   let token: string | undefined;
   let stop = () => {};

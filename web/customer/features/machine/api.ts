@@ -9,12 +9,12 @@ type Page = Answer<'listMachines'>;
 /** A machine for sale. */
 export type Machine = Page['data'][number];
 
-/** What the address of the machines says. */
+/** Search parameters of the machines' address. */
 export type MachinesSearch = MachineFiltersSearch;
 
 const lists = ['machine', 'lists'] as const;
 
-/** A page of what other plants sell. */
+/** Reads a page of the machines that other plants sell. */
 export const machinesQuery = ({ page = 1, ...filters }: MachinesSearch) =>
   queryOptions({
     queryKey: [...lists, { page, ...filters }],
@@ -26,7 +26,7 @@ export const machinesQuery = ({ page = 1, ...filters }: MachinesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** One machine. */
+/** Reads a machine. */
 export function useMachine(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -36,7 +36,7 @@ export function useMachine(id: string) {
   });
 }
 
-/** Has every list of machines asked for again. */
+/** Reads all lists of machines again. */
 export function useRefreshMachines(): () => void {
   const client = useQueryClient();
   return () => {

@@ -9,7 +9,7 @@ const ways = [
   { to: '/machine-query/sell', icon: 'camera', title: m.machine_sell, hint: m.machine_sell_hint },
 ] as const satisfies readonly { to: string; icon: IconName; [word: string]: unknown }[];
 
-/** To buy a machine or to sell one. */
+/** Offers to buy or to sell a machine. */
 export function MachineChoicePage() {
   return (
     <PageShell title={m.machine_choice()} narrow>

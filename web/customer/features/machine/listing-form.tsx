@@ -10,13 +10,13 @@ interface ListingFormProps {
   state: TwoStepFormState<SellValues>;
   title: string;
   submit: string;
-  /** What the window says while it is sent. */
+  /** Text shown while the form is sent. */
   sending: string;
-  /** What has to be chosen before it can be sent. */
+  /** Content for what has to be chosen before sending. */
   above?: ReactNode;
 }
 
-/** A machine for sale: its details, then its pictures. */
+/** Shows the form for a machine for sale: its details, then its pictures. */
 export function ListingForm(props: ListingFormProps) {
   return (
     <TwoStepForm

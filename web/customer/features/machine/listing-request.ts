@@ -3,10 +3,10 @@ import { machineName } from '../../../trade/trade-words.ts';
 import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
-/** A listing under the wire's names. */
+/** A listing under its wire names. */
 export type ListingPayload = SendOptions<'sellMachine'>['body'];
 
-/** Lists a machine for sale. */
+/** Returns the outbox request that lists a machine for sale. */
 export function listingRequest(
   body: ListingPayload,
   files: readonly (File | string)[],

@@ -10,7 +10,7 @@ import { machineName } from '../../../trade/trade-words.ts';
 import type { Machine } from './api.ts';
 import classes from './machine-cards.module.css';
 import { MachineStatus } from './machine-status.tsx';
-import { orNone } from './or-none.ts';
+import { orNotAvailable } from './or-not-available.ts';
 
 function Known({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -40,21 +40,21 @@ function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
         </span>
       </span>
       <span className={classes.text}>
-        <span className={classes.maker}>{orNone(manufacturer_name)}</span>
-        <span className="name">{orNone(machineName(name))}</span>
+        <span className={classes.maker}>{orNotAvailable(manufacturer_name)}</span>
+        <span className="name">{orNotAvailable(machineName(name))}</span>
         <span className={classes.facts}>
-          <Known label={m.machine_year()}>{orNone(manufacturing_year)}</Known>
-          <Known label={m.machine_size()}>{orNone(size)}</Known>
+          <Known label={m.machine_year()}>{orNotAvailable(manufacturing_year)}</Known>
+          <Known label={m.machine_size()}>{orNotAvailable(size)}</Known>
           <Known label={m.machine_status()}>
             <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />
           </Known>
         </span>
         <span className={classes.description}>
           <span className="visually-hidden">{m.machine_description()} </span>
-          {orNone(description)}
+          {orNotAvailable(description)}
         </span>
         <span className={classes.created}>
-          {m.machine_created({ date: orNone(formatDate(machine.CreatedAt)) })}
+          {m.machine_created({ date: orNotAvailable(formatDate(machine.CreatedAt)) })}
         </span>
       </span>
     </Link>
@@ -63,11 +63,11 @@ function MachineCard({ machine, eager }: { machine: Machine; eager: boolean }) {
 
 interface MachineCardsProps {
   machines: readonly Machine[];
-  /** A few of them share the whole width. */
+  /** Whether a few cards share the whole width. */
   across?: boolean;
 }
 
-/** Machines as cards; the whole card leads to the machine. */
+/** Shows machines as cards that link to them. */
 export function MachineCards({ machines, across = false }: MachineCardsProps) {
   return (
     <ul className={across ? classes.across : classes.grid} aria-label={m.machine_list()}>
@@ -80,7 +80,7 @@ export function MachineCards({ machines, across = false }: MachineCardsProps) {
   );
 }
 
-/** The cards before they have come. */
+/** Shows placeholders while the cards are loading. */
 export function MachineCardsSkeleton({ cards, across }: { cards: number; across?: boolean }) {
   return <CardsSkeleton cards={cards} grid={across ? classes.across : classes.grid} />;
 }

@@ -6,7 +6,7 @@ interface MachineStatusProps {
   isSold?: boolean;
 }
 
-/** Whether other plants see the machine, and whether that is because it is sold. */
+/** Shows whether other plants see the machine, or that it is sold. */
 export function MachineStatus({ isActive, isSold = false }: MachineStatusProps) {
   if (isSold) return <Badge tone="done">{m.machine_sold()}</Badge>;
   return isActive ? (

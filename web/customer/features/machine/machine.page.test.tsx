@@ -43,7 +43,7 @@ describe('a machine', () => {
     expect(screen.getByText('Runs daily, sold because of a move.')).toBeTruthy();
   });
 
-  it('has its pictures as slides and side by side', async () => {
+  it('shows its pictures as slides and side by side', async () => {
     const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
     fakeServer({ ...reads, readMachine: read({ images }) });
     renderApp(address);
@@ -57,7 +57,7 @@ describe('a machine', () => {
     }
   });
 
-  it('opens its pictures over the window; Back closes them and stays', async () => {
+  it('opens its pictures over the window, which Back closes without leaving', async () => {
     fakeServer(reads);
     renderApp(address);
     await heading('Folder Gluer');
@@ -68,7 +68,7 @@ describe('a machine', () => {
     expect(window.location.pathname).toBe(address);
   });
 
-  it('goes back to the list as it was left', async () => {
+  it('goes back to the list in its former state', async () => {
     fakeServer(reads);
     const { router } = renderApp('/machines?condition=USED');
     await userEvent.click(await screen.findByRole('link', { name: /Folder Gluer/ }));
@@ -80,7 +80,7 @@ describe('a machine', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   });
 
-  it('of one’s own offers no query', async () => {
+  it('offers no query when it is an own one', async () => {
     const user = { CompanyName: 'Shree Box', Email: 'r@shreebox.example', Mobile: '9825011223' };
     fakeServer({ ...reads, readMachine: read({ is_own: true, user }) });
     renderApp(address);
@@ -89,13 +89,13 @@ describe('a machine', () => {
     expect(screen.getByRole('row', { name: 'Company Shree Box' })).toBeTruthy();
   });
 
-  it('of one’s own that is switched off says so', async () => {
+  it('says that it is inactive when it is an own one', async () => {
     fakeServer({ ...reads, readMachine: read({ is_own: true, is_active: false }) });
     renderApp(address);
     expect(await screen.findByText(/not shown to other plants/)).toBeTruthy();
   });
 
-  it('that is gone says so and leads back', async () => {
+  it('says that it no longer exists and leads back', async () => {
     fakeServer({ listMachines: reads.listMachines });
     const { router } = renderApp(address);
     await heading('Machine not found');
@@ -103,7 +103,7 @@ describe('a machine', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/machines'));
   });
 
-  it('that cannot be had says why and tries again', async () => {
+  it('says why it could not be loaded, and loads on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ readMachine: () => (isDown ? refusal : read()) });
@@ -116,16 +116,16 @@ describe('a machine', () => {
 });
 
 describe('Generate Query', () => {
-  it('asks how soon in the words of a machine', async () => {
+  it('describes the urgency levels for a machine', async () => {
     fakeServer(reads);
     const picker = await openPicker();
     expect(picker.getByText(/How soon would you buy/)).toBeTruthy();
     expect(picker.getByRole('button', { name: /Medium/ }).textContent).toBe(
-      'MediumPlannedWithin the next months',
+      'MediumPlannedWithin the next few months',
     );
   });
 
-  it('sends at once, thanks, and goes home', async () => {
+  it('sends at once, thanks the user and goes home', async () => {
     const server = fakeServer({ ...reads, raiseMachineQuery: created });
     const picker = await openPicker();
     await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
@@ -144,7 +144,7 @@ describe('Generate Query', () => {
     ]);
   });
 
-  it('keeps a query that got no answer, leads on, and sends it by itself, once', async () => {
+  it('queues a query without an answer, goes home, and sends it once later', async () => {
     const lost = fakeServer({ ...reads, raiseMachineQuery: { status: 502, body: '' } });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /Low/ }));

@@ -15,15 +15,15 @@ import { conditionName, machineName, ownerName } from '../../../trade/trade-word
 import { type Machine, useMachine } from './api.ts';
 import classes from './machine.module.css';
 import { MachineStatus } from './machine-status.tsx';
-import { orNone } from './or-none.ts';
+import { orNotAvailable } from './or-not-available.ts';
 
 function factsOf(machine: Machine): Fact[] {
   return [
-    { label: m.machine_maker(), value: orNone(machine.manufacturer_name) },
-    { label: m.machine_year(), value: orNone(machine.manufacturing_year) },
-    { label: m.machine_size(), value: orNone(machine.size) },
+    { label: m.machine_maker(), value: orNotAvailable(machine.manufacturer_name) },
+    { label: m.machine_year(), value: orNotAvailable(machine.manufacturing_year) },
+    { label: m.machine_size(), value: orNotAvailable(machine.size) },
     { label: m.machine_condition(), value: conditionName(machine.condition) },
-    { label: m.machine_owner(), value: orNone(ownerName(machine.owner_type)) },
+    { label: m.machine_owner(), value: orNotAvailable(ownerName(machine.owner_type)) },
     {
       label: m.machine_status(),
       value: <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />,
@@ -36,8 +36,8 @@ function sellerOf({ user }: Machine): Fact[] {
   const { CompanyName, Mobile, Email } = user;
   return [
     ...(CompanyName ? [{ label: m.machine_seller_company(), value: CompanyName }] : []),
-    { label: m.machine_seller_mobile(), value: orNone(formatMobile(Mobile)) },
-    { label: m.machine_seller_email(), value: orNone(Email) },
+    { label: m.machine_seller_mobile(), value: orNotAvailable(formatMobile(Mobile)) },
+    { label: m.machine_seller_email(), value: orNotAvailable(Email) },
   ];
 }
 
@@ -58,7 +58,7 @@ function MachineCards({ machine }: { machine: Machine }) {
         <FactTable name={m.machine_specifications()} facts={factsOf(machine)} />
       </Card>
       <Card title={m.machine_description()}>
-        <p className={classes.description}>{orNone(description)}</p>
+        <p className={classes.description}>{orNotAvailable(description)}</p>
       </Card>
       <Card title={m.machine_pictures()}>
         {images.length > 0 ? (
@@ -89,11 +89,11 @@ function OwnMachine({ machine }: { machine: Machine }) {
 
 interface MachinePageProps {
   id: string;
-  /** What can be done about a machine that somebody else sells, above the thumb. */
+  /** Action for another plant's machine, in the bottom bar. */
   action: (machine: Machine) => ReactNode;
 }
 
-/** One machine: pictures, key figures, description, seller. */
+/** Shows a machine: pictures, key figures, description and seller. */
 export function MachinePage({ id, action }: MachinePageProps) {
   const query = useMachine(id);
   const { data, error } = query;

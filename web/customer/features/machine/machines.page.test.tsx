@@ -13,7 +13,7 @@ const always = { limit: '10', is_active: 'true', exclude_own: 'true' };
 beforeEach(() => signIn());
 
 describe('Machines', () => {
-  it('shows of each what a buyer asks first', async () => {
+  it('shows what buyers ask first about each machine', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines');
     const card = within(await screen.findByRole('list', { name: 'Machines for sale' }));
@@ -31,13 +31,13 @@ describe('Machines', () => {
     );
     const picture = card.getByRole('link').querySelector('img');
     expect(picture?.getAttribute('src')).toContain('/pictures/bbbbbbbbbbbbbbbbbbbbbb');
-    // Whole, in the ratio of a phone's photo.
+    // The picture is shown uncropped, in the ratio of a phone's photo.
     expect(picture?.className).toMatch(/contain/);
     expect(picture?.parentElement?.className).toMatch(/card/);
     expect(asked(server.to('listMachines')[0]?.address)).toEqual({ ...always, page: '1' });
   });
 
-  it('says N/A of what is not known, and draws a machine without a picture', async () => {
+  it('shows N/A for unknown values, and a drawing without a picture', async () => {
     const bare = { manufacturer_name: '', manufacturing_year: '', size: ' ', description: '' };
     fakeServer({
       listMachines: limitedListOf([aMachine({ ...bare, images: [], is_active: false })]),
@@ -50,11 +50,11 @@ describe('Machines', () => {
     expect(link.querySelector('svg path')).toBeTruthy();
   });
 
-  it('searches 500 ms after the last key, in the address', async () => {
+  it('searches 500 ms after the last key, and puts the search into the address', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?page=3');
     const box = await screen.findByPlaceholderText('Search Machine');
-    // In one turn: a pause between two letters is the end of a search.
+    // Entered in one event, as a pause between two letters would start the search.
     fireEvent.change(box, { target: { value: 'flexo' } });
     await waitFor(() => expect(search()).toEqual({ search: 'flexo' }));
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('Machines', () => {
     expect(server.to('listMachines')).toHaveLength(2);
   });
 
-  it('filters by type, years, condition and owner, and takes each away again', async () => {
+  it('filters by type, years, condition and owner, and removes each filter again', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?search=board');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -113,7 +113,7 @@ describe('Machines', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('takes a comma for grouping only where it groups, and loses nothing that it cannot read', async () => {
+  it('reads a comma as grouping only where it groups, and keeps unreadable text', async () => {
     fakeServer({ listMachines: one });
     renderApp('/machines');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -134,7 +134,7 @@ describe('Machines', () => {
     await waitFor(() => expect(search()).toEqual({ width_from: '1250', width_to: '2000' }));
   });
 
-  it('filters by figures in any digits, a width in its unit', async () => {
+  it("filters by figures in any script's digits, and by width in its unit", async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -166,7 +166,7 @@ describe('Machines', () => {
     ]);
   });
 
-  it('marks the end of a range that is below its beginning, also in inch', async () => {
+  it('marks the end of a range that is below its start, also in inches', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -186,7 +186,7 @@ describe('Machines', () => {
     await waitFor(() => expect(search()).toEqual(wanted));
   });
 
-  it('leaves a range of an address open that ends below its beginning', async () => {
+  it('ignores the end of a range in the address that is below its start', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?year_from=2020&year_to=2010&ply_from=7&ply_to=5&speed_to=90');
     await screen.findByRole('list', { name: 'Machines for sale' });
@@ -199,7 +199,7 @@ describe('Machines', () => {
     });
   });
 
-  it('drops what an address cannot mean', async () => {
+  it('ignores invalid values of the address', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines?year_from=19&condition=BROKEN&owner_type=DEALER&name=Boat');
     await screen.findByRole('list', { name: 'Machines for sale' });
@@ -210,7 +210,7 @@ describe('Machines', () => {
     });
   });
 
-  it('closes its filters by Back, unchanged', async () => {
+  it('closes its filters on Back without a change', async () => {
     fakeServer({ listMachines: one });
     renderApp('/machines');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -220,7 +220,7 @@ describe('Machines', () => {
     expect([window.location.pathname, search()]).toEqual(['/machines', {}]);
   });
 
-  it('offers a requirement where nobody sells', async () => {
+  it('offers to ask for a machine when none is for sale', async () => {
     fakeServer({ listMachines: limitedListOf([]) });
     renderApp('/machines');
     await screen.findByText('No active machines found');
@@ -229,19 +229,19 @@ describe('Machines', () => {
     expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
   });
 
-  it('clears search and filters where they leave nothing', async () => {
+  it('offers to clear search and filters when nothing matches', async () => {
     fakeServer({
       listMachines: ({ address }) => limitedListOf(asked(address).condition ? [] : [aMachine()]),
     });
     renderApp('/machines?search=x&condition=NEW');
-    await screen.findByText('None of the machines for sale matches what you asked for.');
+    await screen.findByText('No machine for sale matches your search and filters.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByRole('link', { name: /Folder Gluer/ })).toBeTruthy();
     expect(search()).toEqual({});
     expect(screen.getByPlaceholderText('Search Machine')).toHaveValue('');
   });
 
-  it('turns pages by their numbers, ten a page', async () => {
+  it('turns pages by number, with ten machines per page', async () => {
     fakeServer({
       listMachines: ({ address }) => limitedListOf([aMachine()], Number(asked(address).page), 24),
     });
@@ -259,7 +259,7 @@ describe('Machines', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('says that the machines could not be loaded, and loads them on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ listMachines: () => (isDown ? refusal : one) });

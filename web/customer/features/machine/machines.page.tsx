@@ -42,7 +42,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
   );
 }
 
-/** Machines that other plants sell: searched, filtered, page by page, all of it in the address. */
+/** Shows the machines that other plants sell; search, filters and page are in the address. */
 export function MachinesPage() {
   const [search, change] = useListSearch<MachinesSearch>();
   const query = useQuery(machinesQuery(search));
@@ -56,7 +56,7 @@ export function MachinesPage() {
   };
   const drop = (name: FilterName) => {
     change({ [name]: undefined });
-    // The chip that had the focus is gone.
+    // The chip that had the focus is removed.
     focusHeading();
   };
   return (

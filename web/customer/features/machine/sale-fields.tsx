@@ -9,11 +9,11 @@ import { machineName, ownerName } from '../../../trade/trade-words.ts';
 import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 import type { SellValues } from './sell-values.ts';
 
-/** What is offered, and what a listing has that is not offered any more. */
+/** Returns the offered options, with a listing's own value that is no longer offered. */
 const withChosen = (offered: readonly string[], chosen: string) =>
   chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
 
-/** The details of a machine for sale. */
+/** Shows the fields for the details of a machine for sale. */
 export function SaleFields({ form }: { form: FormState<SellValues> }) {
   const choose = { placeholder: m.machine_sell_choose(), required: true } as const;
   const { machineName: name, manufacturingYear: year, typeOfOwner: owner } = form.values;

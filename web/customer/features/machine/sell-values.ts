@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import type { ListingPayload } from './listing-request.ts';
 
-/** What the sell form holds, under its own names. */
+/** Values of the sell form, under its own names. */
 export interface SellValues {
   readonly machineName: string;
   readonly manufacturingYear: string;
@@ -23,7 +23,7 @@ export const emptySale: SellValues = {
   description: '',
 };
 
-/** The form's name by that of the wire. */
+/** Maps wire names to the form's field names. */
 export const sellNames = {
   name: 'machineName',
   manufacturing_year: 'manufacturingYear',
@@ -34,13 +34,13 @@ export const sellNames = {
   description: 'description',
 } as const satisfies Record<string, keyof SellValues>;
 
-/** Every field is asked for. */
+/** Requires every field. */
 export function sellErrors(values: SellValues): FormErrors<SellValues> {
   const empty = Object.entries(values).filter(([, value]: [string, string]) => !value.trim());
   return Object.fromEntries(empty.map(([name]) => [name, m.machine_sell_required()]));
 }
 
-/** The form as the wire takes it. */
+/** Returns the form's values in the wire's format. */
 export function listingOf(values: SellValues): ListingPayload {
   return {
     name: values.machineName,

@@ -53,8 +53,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the choice', () => {
-  it('leads to buying and selling, and Back to the choice', async () => {
+describe('the choice between buying and selling', () => {
+  it('links to buying and selling, and Back returns to it', async () => {
     fakeServer({});
     const { router } = renderApp('/machine-query');
     await screen.findByRole('heading', { level: 1, name: 'Custom Machine Query' });
@@ -70,7 +70,7 @@ describe('the choice', () => {
 });
 
 describe('Sell Machine', () => {
-  it('asks for every field before the pictures', async () => {
+  it('requires every field before the pictures', async () => {
     fakeServer({});
     renderApp(address);
     await section('MACHINERY DETAILS');
@@ -79,7 +79,7 @@ describe('Sell Machine', () => {
     expect(screen.getByLabelText('Machine Name')).toHaveFocus();
   });
 
-  it('offers the eleven machines, 75 years from this one backwards, and First, Second, Other', async () => {
+  it('offers the eleven machines, the last 75 years, and First, Second and Other', async () => {
     fakeServer({});
     renderApp(address);
     await section('MACHINERY DETAILS');
@@ -97,7 +97,7 @@ describe('Sell Machine', () => {
     expect(options('Urgency Level')).toEqual(['High', 'Medium', 'Low']);
   });
 
-  it('sends details and pictures once for two taps, says so, and goes home', async () => {
+  it('sends details and pictures once for two taps, says so and goes home', async () => {
     const server = fakeServer({ sellMachine: listed, readHome: aHome() });
     await toImages();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Generate Query' }));
@@ -118,7 +118,7 @@ describe('Sell Machine', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('takes two taps on Next for one', async () => {
+  it('treats two taps on Next as one', async () => {
     const server = fakeServer({ sellMachine: listed });
     renderApp(address);
     await fillDetails();
@@ -138,7 +138,7 @@ describe('Sell Machine', () => {
     expect(onlyForm(server.to('sellMachine')).pictures).toEqual(['[]']);
   });
 
-  it('keeps what could not be sent, and sends it by itself, once', async () => {
+  it('queues what could not be sent, and sends it once later', async () => {
     const lost = fakeServer({ sellMachine: { status: 504, body: '' }, readHome: aHome() });
     await toImages();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Generate Query' }));
@@ -159,7 +159,7 @@ describe('Sell Machine', () => {
     expect(await outboxStates()).toEqual(['Folder Gluer sent']);
   });
 
-  it('keeps everything where the phone has no room and it could not be sent', async () => {
+  it('keeps all values when sending failed and the phone has no room', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
@@ -180,7 +180,7 @@ describe('Sell Machine', () => {
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
   });
 
-  it('leads to the field the server refuses', async () => {
+  it('leads to the field that the server refuses', async () => {
     const fields = { size: 'Too long' };
     const refusal = { status: 400, body: { error: 'Check it', code: 'validation', fields } };
     fakeServer({ sellMachine: refusal });
@@ -194,7 +194,7 @@ describe('Sell Machine', () => {
     expect(pictures()).toHaveLength(2);
   });
 
-  it('goes from the pictures to the details by Back, which keep what was typed', async () => {
+  it('goes from the pictures to the details on Back, and keeps the values', async () => {
     fakeServer({});
     const { router } = await toImages();
     window.history.back();
@@ -208,7 +208,7 @@ describe('Sell Machine', () => {
     await section('MACHINERY DETAILS');
   });
 
-  it('stands where it was after a reload', async () => {
+  it('restores its step after a reload', async () => {
     fakeServer({});
     const { unmount } = await toImages([]);
     unmount();
@@ -219,7 +219,7 @@ describe('Sell Machine', () => {
     expect(screen.getByLabelText('Machine Name')).toHaveValue('Folder Gluer');
   });
 
-  it('need not be waited for', async () => {
+  it('can be sent in the background', async () => {
     const server = fakeServer({ sellMachine: 'never', readHome: aHome() });
     await toImages();
     await press('Generate Query');

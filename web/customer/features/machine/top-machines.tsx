@@ -6,7 +6,7 @@ import { MachineCards, MachineCardsSkeleton } from './machine-cards.tsx';
 
 const SHOWN = 2;
 
-/** The newest machines of others; not there yet while they are on their way. */
+/** Shows the newest machines of other plants; placeholders until they are loaded. */
 function Preview({ machines }: { machines: readonly Machine[] | undefined }) {
   if (!machines) return <MachineCardsSkeleton cards={SHOWN} across />;
   if (machines.length > 0) return <MachineCards machines={machines} across />;
@@ -21,11 +21,11 @@ function Preview({ machines }: { machines: readonly Machine[] | undefined }) {
 
 interface TopMachinesProps {
   machines?: readonly Machine[] | undefined;
-  /** Instead of machines: asks a guest to sign in. */
+  /** Asks a guest to sign in, in place of the machines. */
   onGuest?: (() => void) | undefined;
 }
 
-/** Home's window on the machines that others sell. */
+/** Shows a preview of other plants' machines on Home. */
 export function TopMachines({ machines, onGuest }: TopMachinesProps) {
   if (onGuest) {
     return (

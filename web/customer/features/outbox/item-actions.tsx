@@ -5,20 +5,21 @@ import type { OutboxItem } from '../../offline/outbox/index.ts';
 interface ItemActionsProps {
   item: OutboxItem;
   onEdit: () => void;
-  /** Where its form keeps by itself what it holds. */
+  /** Opens the form of an item whose form stores its own values. */
   onOpen: () => void;
   onSend: () => void;
   onDiscard: () => void;
 }
 
 /**
- * Older answers behind newer ones would undo them: the questionnaire itself sends what it holds. What
- * was only too old was never refused: its owner is asked, and may say that it still holds.
+ * Returns whether an item may be sent again. The questionnaire sends its own answers, as older ones
+ * would undo newer ones. An item that was only too old was never refused, so the user decides
+ * whether it still applies.
  */
 const mayGoAgain = ({ kind, state, refusal }: OutboxItem) =>
   state !== 'attention' || kind !== 'questionnaire' || !refusal || refusal.code === 'too_old';
 
-/** What its owner may do with an item that is not on its way. */
+/** Shows the actions on an item that is not being sent. */
 export function ItemActions({ item, onEdit, onOpen, onSend, onDiscard }: ItemActionsProps) {
   const { state, title, edit } = item;
   const isRefused = state === 'attention';

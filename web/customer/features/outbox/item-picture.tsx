@@ -2,7 +2,7 @@ import type { OutboxItem } from '../../offline/outbox/index.ts';
 import { OutboxPicture } from '../../offline/outbox/outbox-picture.tsx';
 import classes from './outbox.module.css';
 
-/** An item's first picture, small; a drawing where it has none. */
+/** Shows an item's first picture as a thumbnail, or a drawing when it has none. */
 export function ItemPicture({ item }: { item: OutboxItem }) {
   return (
     <span className={`thumbnail ${classes.picture}`}>

@@ -19,19 +19,19 @@ const waiting = (nextAt: number): OutboxItem => ({
   nextAt,
 });
 
-describe('why an item that was tried still waits', () => {
-  it('says when it goes again', () => {
+describe('the reason why a tried item still waits', () => {
+  it('says when it is sent again', () => {
     const [reason] = reasonsInWords(waiting(Date.now() + MINUTE), true);
-    expect(reason).toMatch(/^Fluteline did not answer\. It is sent again at /);
+    expect(reason).toMatch(/^Fluteline did not answer\. It will be sent again at /);
   });
 
-  it('says no time that is over', () => {
+  it('names no time in the past', () => {
     expect(reasonsInWords(waiting(Date.now() - MINUTE), true)).toEqual([]);
   });
 
-  it('says without a network that it goes when there is one, and no time', () => {
+  it('says without a network that it is sent once there is one, and names no time', () => {
     expect(reasonsInWords(waiting(Date.now() + MINUTE), false)).toEqual([
-      'No network. It is sent automatically as soon as there is one.',
+      'No network. It will be sent automatically as soon as there is one.',
     ]);
   });
 });

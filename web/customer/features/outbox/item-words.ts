@@ -12,10 +12,10 @@ const kinds: Readonly<Record<OutboxKind, () => string>> = {
   audit_request: m.outbox_kind_audit_request,
 };
 
-/** What an item is. */
+/** Returns the kind of an item as text. */
 export const kindInWords = ({ kind }: OutboxItem): string => kinds[kind]();
 
-/** How an item stands; `share` is how much of its pictures has gone. */
+/** Returns the state of an item as text; `share` is how much of its pictures was sent. */
 export function stateInWords({ state }: OutboxItem, share: number | null): string {
   switch (state) {
     case 'saved':
@@ -41,17 +41,17 @@ function refusalInWords({ refusal }: OutboxItem): readonly string[] {
   return [...new Set([sentence, ...Object.values(refusal.fields)])];
 }
 
-/** Why an item has not gone, where there is something to say. */
+/** Returns why an item was not sent yet; empty when there is no reason to give. */
 export function reasonsInWords(item: OutboxItem, isOnline: boolean): readonly string[] {
   if (item.state === 'attention') return refusalInWords(item);
   if (item.state !== 'waiting' || item.attempts === 0) return [];
   if (!isOnline) return [m.outbox_still_waiting()];
-  // Due, and not sent by a page that was closed or rested.
+  // The item is due, but the page was closed or asleep.
   if (item.nextAt <= Date.now()) return [];
   return [m.outbox_next_try({ time: formatTime(new Date(item.nextAt)) })];
 }
 
-/** A change of state, as it is read out. */
+/** Returns the announcement of a change of state. */
 export function changeInWords({ state, title }: OutboxItem): string {
   switch (state) {
     case 'sent':

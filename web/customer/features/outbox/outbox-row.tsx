@@ -16,7 +16,7 @@ const stateIcons: Readonly<Record<OutboxItem['state'], IconName>> = {
   attention: 'warning',
 };
 
-/** One item: what it is, how it stands and why, and what can be done with it. */
+/** Shows an item: its kind, its state with the reason, and its actions. */
 export function OutboxRow({ item, actions }: { item: OutboxItem; actions: ReactNode }) {
   const share = useShare(item);
   const reasons = reasonsInWords(item, useOnline());

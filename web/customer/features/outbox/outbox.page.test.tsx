@@ -49,37 +49,38 @@ beforeEach(async () => {
   signIn();
 });
 
-describe('what waits to be sent', () => {
-  it('is listed oldest first, with what it is, when it was saved and how it stands', async () => {
+describe('the list of waiting items', () => {
+  it("shows each item's kind, date and state, oldest first", async () => {
     await keep(requirement('Gluer'), requirement('Slotter'));
     renderApp('/outbox');
     const gluer = await row('Gluer');
     expect(gluer.getByText('Query for a machine')).toBeTruthy();
     expect(gluer.getByText(/^Saved /)).toBeTruthy();
     expect(gluer.getByText('Waiting to be sent')).toBeTruthy();
+    expect(screen.getByText(/^What waits is safe .* is sent automatically/)).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Gluer', 'Slotter']);
   });
 
-  it('is none, and leads on', async () => {
+  it('says that nothing is waiting, and links to the records', async () => {
     renderApp('/outbox');
     expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My Records' })).toHaveAttribute('href', '/records');
   });
 
-  it('is not said to be nothing where it cannot be read', async () => {
+  it('does not say that nothing is waiting when it cannot be read', async () => {
     await keep(requirement('Gluer'));
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const unreadable = vi.spyOn(store, 'readItems').mockRejectedValue(new DOMException('No'));
     renderApp('/outbox');
-    expect(await screen.findByText('What waits on this phone could not be read')).toBeTruthy();
+    expect(await screen.findByText('What is waiting on this phone could not be read')).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting')).toBeNull();
     unreadable.mockRestore();
     await click('Retry');
     await row('Gluer');
   });
 
-  it('of somebody else is shown to nobody', async () => {
+  it("does not show another account's items", async () => {
     await keep(requirement('Gluer'));
     signIn({ ...aCustomer, mobile: '9000000009' });
     renderApp('/outbox');
@@ -88,7 +89,7 @@ describe('what waits to be sent', () => {
     expect(screen.queryByText(/1 waiting/)).toBeNull();
   });
 
-  it('goes at once when it is asked to, is read out and stands below for a day', async () => {
+  it('sends an item on request, announces it and shows it as sent for a day', async () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');
@@ -101,7 +102,7 @@ describe('what waits to be sent', () => {
     expect(await screen.findByText('Gluer was sent')).toBeTruthy();
   });
 
-  it('says that it still waits when there is no network', async () => {
+  it('says that an item still waits when there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await keep(requirement('Gluer'));
     renderApp('/outbox');
@@ -111,19 +112,19 @@ describe('what waits to be sent', () => {
     expect(await titles()).toEqual(['Gluer waiting']);
   });
 
-  it('tells when it goes again where the server fails', async () => {
+  it('says when an item is sent again after the server failed', async () => {
     await keep(requirement('Gluer'));
     fakeServer({ raiseMachineQuery: { status: 500, body: { error: 'No', code: 'internal' } } });
     renderApp('/outbox');
     await row('Gluer');
     await click('Send now: Gluer');
-    // In its row, and as the answer to the tap.
+    // The sentence appears in the row and as a toast after the tap.
     await waitFor(() =>
-      expect(screen.getAllByText(/did not answer\. It is sent again at/)).toHaveLength(2),
+      expect(screen.getAllByText(/did not answer\. It will be sent again at/)).toHaveLength(2),
     );
   });
 
-  it('can be done nothing with while it is on its way', async () => {
+  it('offers no action on an item that is being sent', async () => {
     await keep(requirement('Gluer'));
     const [item] = await listItems();
     if (item) await changeItem(item.id, { state: 'sending' });
@@ -134,14 +135,14 @@ describe('what waits to be sent', () => {
   });
 });
 
-describe('one that needs its owner', () => {
+describe('an item that needs attention', () => {
   const refuse = async (fields: Record<string, string> = {}, code = 'validation') => {
     const [item] = await listItems();
     const refusal = { ...refused, code, fields };
     if (item) await changeItem(item.id, { state: 'attention', refusal });
   };
 
-  it('says why in the words of the server, fields included', async () => {
+  it("shows the server's reason, fields included", async () => {
     await keep(requirement('Gluer'));
     await refuse({ quantity: 'At most 99' });
     renderApp('/outbox');
@@ -149,6 +150,7 @@ describe('one that needs its owner', () => {
     expect(gluer.getByText('Needs your attention')).toBeTruthy();
     expect(gluer.getByText('Not like this')).toBeTruthy();
     expect(gluer.getByText('At most 99')).toBeTruthy();
+    expect(screen.queryByText(/^What waits is safe/)).toBeNull();
     fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
     await click('Send again: Gluer');
     await waitFor(async () => expect(await titles()).toEqual(['Gluer sent']));
@@ -161,7 +163,7 @@ describe('one that needs its owner', () => {
     expect((await row('Gluer')).getByText(/more than 29 days/)).toBeTruthy();
   });
 
-  it('opens where its form keeps what it holds by itself', async () => {
+  it('opens its form when the form stores its own values', async () => {
     await keep(requirement('Cutter', { kind: 'plant_part', edit: { to: '/calculator' } }));
     await refuse();
     const { router } = renderApp('/outbox');
@@ -172,7 +174,7 @@ describe('one that needs its owner', () => {
     expect(await titles()).toEqual(['Cutter attention']);
   });
 
-  it('of the questionnaire does not go again: older answers would undo newer ones', async () => {
+  it('of the questionnaire cannot be sent again, as older answers would undo newer ones', async () => {
     await keep(requirement('Answers', { kind: 'questionnaire', edit: { to: '/report' } }));
     await refuse();
     renderApp('/outbox');
@@ -181,7 +183,7 @@ describe('one that needs its owner', () => {
     expect(screen.getByRole('button', { name: 'Discard Answers' })).toBeTruthy();
   });
 
-  it('of the questionnaire goes again where it was only too old', async () => {
+  it('of the questionnaire can be sent again when it was only too old', async () => {
     await keep(requirement('Answers', { kind: 'questionnaire', edit: { to: '/report' } }));
     await refuse({}, 'too_old');
     renderApp('/outbox');
@@ -201,7 +203,7 @@ describe('one that needs its owner', () => {
 });
 
 describe('Discard', () => {
-  it('asks, says what is lost, and forgets it', async () => {
+  it('asks, says what is lost, and deletes the item', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await keep(requirement('Gluer'));
     renderApp('/outbox');
@@ -217,7 +219,7 @@ describe('Discard', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('warns where it may have arrived', async () => {
+  it('warns when the item may have arrived', async () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');
@@ -231,7 +233,7 @@ describe('Edit', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   });
 
-  it('takes it out of the outbox and back into its form', async () => {
+  it('moves an item from the outbox back into its form', async () => {
     await keep(requirement('Gluer'));
     const { router } = renderApp('/outbox');
     await row('Gluer');
@@ -241,7 +243,7 @@ describe('Edit', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('asks before it replaces what the form holds', async () => {
+  it('asks before it replaces other content of the form', async () => {
     writeDraft(place, { machine: 'Stacker', quantity: '1' });
     await keep(requirement('Gluer'));
     renderApp('/outbox');
@@ -258,7 +260,7 @@ describe('Edit', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('leaves it where it is when the phone has no room for its form', async () => {
+  it('leaves an item in the outbox when the phone has no room for its form', async () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');
@@ -270,7 +272,7 @@ describe('Edit', () => {
     expect(await titles()).toEqual(['Gluer waiting']);
   });
 
-  it('does not take back what is on its way by then', async () => {
+  it('does not take back an item that is being sent by then', async () => {
     await keep(requirement('Gluer'));
     renderApp('/outbox');
     await row('Gluer');
@@ -283,7 +285,7 @@ describe('Edit', () => {
     expect(readDraft(place, { machine: '' })).toEqual({ machine: '' });
   });
 
-  it('warns where it may have arrived', async () => {
+  it('warns when the item may have arrived', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await keep(requirement('Gluer'));
     renderApp('/outbox');

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { isUnsent } from '@fluteline/domain/outbox';
 import { useState } from 'react';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { formatMoment } from '../../../kit/ui/format.ts';
@@ -86,7 +87,7 @@ function useDiscard() {
   return { ask: setItem, dialog };
 }
 
-/** What was submitted on this phone and waits to be sent, and what of it was sent today. */
+/** Shows the requests of this phone that wait to be sent, and those sent in the last 24 hours. */
 export function OutboxPage() {
   const isUnreadable = useIsOutboxUnreadable();
   const read = useReadOutbox();
@@ -109,7 +110,7 @@ export function OutboxPage() {
       )}
       {open.length > 0 && (
         <>
-          <p className={classes.lead}>{m.outbox_lead()}</p>
+          {open.some(isUnsent) && <p className={classes.lead}>{m.outbox_lead()}</p>}
           <ul className={classes.rows} aria-label={m.outbox_list()}>
             {open.map((item) => (
               <OutboxRow

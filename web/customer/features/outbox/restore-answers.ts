@@ -6,13 +6,13 @@ import {
   storedDocument,
 } from '../../offline/questionnaire/document-store.ts';
 
-/** Whether something else was typed since in the steps of the questionnaire that an item contains. */
+/** Returns whether the questionnaire has other edits in the steps that an item contains. */
 export function hasOtherAnswers(item: OutboxItem): boolean {
   const [there, back] = [storedDocument(item.account), queuedDocument(item)];
   return there !== null && back !== null && hasOtherEdits(there, back.sent);
 }
 
-/** Puts the steps of an item back into the questionnaire; answers whether they are there now. */
+/** Puts the steps of an item back into the questionnaire; returns whether they were stored. */
 export function restoreAnswers(item: OutboxItem): boolean {
   const [there, back] = [storedDocument(item.account), queuedDocument(item)];
   if (!back) return false;

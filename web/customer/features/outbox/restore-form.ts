@@ -1,5 +1,12 @@
 import { m } from 'virtual:messages';
-import { offeredDraft, storedDraft, writeLastingDraft } from '../../../kit/forms/draft.ts';
+import {
+  clearDraft,
+  type DraftPlace,
+  offeredDraft,
+  storedDraft,
+  writeDraft,
+  writeLastingDraft,
+} from '../../../kit/forms/draft.ts';
 import {
   clearDraftPictures,
   readDraftPictures,
@@ -20,14 +27,14 @@ function placeOf({ account, edit }: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a further entry of an item's part is begun where its parts are filled in. */
+/** Returns whether another entry of an item's part was begun in the part session. */
 function hasOtherEntry({ account, title, edit }: OutboxItem): boolean {
   const typed = typedPart(account, title);
   const back: { readonly values?: unknown } | undefined = edit?.draft?.values;
   return typed !== undefined && !isSame(typed, back?.values);
 }
 
-/** Whether the form of an item contains something else that was typed. */
+/** Returns whether the form of an item contains other values or pictures. */
 export async function hasOtherContent(item: OutboxItem): Promise<boolean> {
   const place = placeOf(item);
   if (!place) return false;
@@ -45,12 +52,10 @@ function entryOf(picture: StoredPicture | string, index: number): PictureEntry {
     : chosenPicture(fileOf(picture));
 }
 
-/** Fills an item's form with what the item contains; answers whether all of it is there now. */
-export async function restoreForm(item: OutboxItem): Promise<boolean> {
-  const place = placeOf(item);
-  const draft = item.edit?.draft;
-  if (!place || !draft) return false;
-  if (item.kind === 'questionnaire') return restoreAnswers(item);
+type Draft = NonNullable<NonNullable<OutboxItem['edit']>['draft']>;
+
+/** Writes a draft with an item's pictures; returns whether all of it was stored. */
+async function fill(place: DraftPlace, draft: Draft, item: OutboxItem): Promise<boolean> {
   if (!writeLastingDraft(place, draft.values)) return false;
   if (!isSame(storedDraft(place), draft.values)) return false;
   const entries = Object.values(item.pictures ?? {})
@@ -63,4 +68,22 @@ export async function restoreForm(item: OutboxItem): Promise<boolean> {
   await writeDraftPictures(place, { [draft.pictures]: entries });
   const found = await readDraftPictures(place);
   return found?.[draft.pictures]?.length === entries.length;
+}
+
+/**
+ * Fills an item's form with the item's content; returns whether all of it was stored. On failure
+ * the form gets its former content back: the item still waits, and would otherwise be sent twice.
+ */
+export async function restoreForm(item: OutboxItem): Promise<boolean> {
+  const place = placeOf(item);
+  const draft = item.edit?.draft;
+  if (!place || !draft) return false;
+  if (item.kind === 'questionnaire') return restoreAnswers(item);
+  const [values, pictures] = [offeredDraft(place), await readDraftPictures(place)];
+  if (await fill(place, draft, item)) return true;
+  if (pictures) await writeDraftPictures(place, pictures);
+  else await clearDraftPictures(place);
+  if (values) writeDraft(place, values);
+  else clearDraft(place);
+  return false;
 }

@@ -5,13 +5,16 @@ import { toast } from '../../../kit/ui/toast.ts';
 import { discard, type OutboxItem, pauseForEdit, release } from '../../offline/outbox/index.ts';
 import { hasOtherContent, restoreForm } from './restore-form.ts';
 
-/** What has to be said before an item is taken back. */
+/** Question asked before an item is moved back into its form. */
 interface Question {
   readonly item: OutboxItem;
   readonly text: string;
 }
 
-/** Takes an item out of the outbox and back into its form, with a question where that can hurt. */
+/**
+ * Moves an item from the outbox back into its form, with a question when that may lose or duplicate
+ * data.
+ */
 export function useEdit() {
   const router = useRouter();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -22,7 +25,7 @@ export function useEdit() {
       toast.info(m.outbox_gone());
       return;
     }
-    // Out of the outbox only once its form has all of it.
+    // Discarded only once its form has all of it.
     if (await restoreForm(paused)) {
       await discard(paused);
       router.history.push(paused.edit?.to ?? '/home');

@@ -3,7 +3,7 @@ import { announce } from '../../../kit/ui/announcer.tsx';
 import type { OutboxItem } from '../../offline/outbox/index.ts';
 import { changeInWords } from './item-words.ts';
 
-/** Has changes of state read out: those that stay, for one that is on its way is soon another. */
+/** Announces changes of state, except to `sending`, which another change soon follows. */
 export function useReadOut(items: readonly OutboxItem[] | undefined): void {
   const seen = useRef<ReadonlyMap<number, OutboxItem['state']>>(undefined);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useReadOut(items: readonly OutboxItem[] | undefined): void {
     const isNew = ({ place, state }: OutboxItem) =>
       before !== undefined && state !== 'sending' && before.get(place) !== state;
     const changed = items.filter(isNew);
-    // What was on its way and waits again has not changed for anybody.
+    // An item that waits again after sending has not changed for the user.
     const last = items.filter(({ state }) => state !== 'sending');
     seen.current = new Map([
       ...(before ?? []),

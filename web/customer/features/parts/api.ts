@@ -9,7 +9,7 @@ import { returnedDraft } from './returned-part.ts';
 const PAGE_SIZE = 200;
 const parts = ['parts'] as const;
 
-/** The part type of every entry a plant has made; one with several entries comes several times. */
+/** Reads the part types of all entries of a plant; one with several entries is repeated. */
 async function ownPartNames(signal: AbortSignal): Promise<readonly string[]> {
   const names: string[] = [];
   const answers: unknown[] = [];
@@ -24,14 +24,14 @@ async function ownPartNames(signal: AbortSignal): Promise<readonly string[]> {
   return names;
 }
 
-/** The names of what an account has filled. */
+/** Reads the part types that an account has filled in. */
 export const ownPartsQuery = (owner: string | undefined) =>
   queryOptions({
     queryKey: [...parts, owner],
     queryFn: ({ signal }) => ownPartNames(signal),
   });
 
-/** What was answered about a part, as the outbox takes it; `values` come back where it does not arrive. */
+/** Returns the outbox request of a part; `values` restore the form when it is taken back. */
 export function partRequest(
   part: PartType,
   { account, values }: { readonly account: string; readonly values: PartValues },
@@ -49,7 +49,7 @@ export function partRequest(
   };
 }
 
-/** Asks anew for the list, and for Home, whose tile counts it. */
+/** Reads the list again, and Home, whose tile shows the count. */
 export function useRefreshParts(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

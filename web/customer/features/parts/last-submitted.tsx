@@ -6,14 +6,14 @@ import classes from './parts.module.css';
 
 interface LastSubmittedProps {
   name: string;
-  /** How many entries of it are saved; 0 while that is not known, or where it has only one. */
+  /** Number of saved entries; 0 when it is not known or only one is possible. */
   entries: number;
-  /** It is safe on this phone, and goes when it can. */
+  /** Whether the part is stored on this phone and waits to be sent. */
   isWaiting: boolean;
   action: ReactNode;
 }
 
-/** Says that the part before this one has arrived, or waits to be sent. */
+/** Says that the previous part has arrived or waits to be sent. */
 export function LastSubmitted({ name, entries, isWaiting, action }: LastSubmittedProps) {
   const isSignedIn = isConfirmed(useCustomer());
   return (

@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a part', () => {
-  it('is not sent without what it requires; the first missing field is in focus', async () => {
+describe("a part's form", () => {
+  it('is not sent without its required fields, and focuses the first missing one', async () => {
     const plant = fakePlant(allBut('Steel Brush'));
     open();
     await part('Steel Brush');
@@ -34,7 +34,7 @@ describe('a part', () => {
     expect(plant.sent()).toHaveLength(0);
   });
 
-  it('shows every key before the next one, whatever comes of the session', async () => {
+  it('shows every key press at once, even while the session is updated', async () => {
     fakePlant(allBut('Steel Brush'));
     open();
     await part('Steel Brush');
@@ -44,7 +44,7 @@ describe('a part', () => {
     }
   });
 
-  it('is sent with figures as numbers and designations as they are typed', async () => {
+  it('sends figures as numbers and designations as typed', async () => {
     const plant = fakePlant(allBut('Bearing', 'Comb'));
     open();
     await part('Bearing');
@@ -71,7 +71,7 @@ describe('a part', () => {
     ]);
   });
 
-  it('may have several entries: Add another, with the count of those saved', async () => {
+  it('accepts several entries, with Add another and the number of saved ones', async () => {
     const plant = fakePlant([...allBut('Steam Trap', 'Steel Brush'), 'Doctor Blade']);
     open();
     await fillTrap();
@@ -101,7 +101,7 @@ describe('a part', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('whose answer was lost waits, and is one row once it goes again', async () => {
+  it('queues a part whose answer was lost, and stores it once', async () => {
     let isLost = true;
     const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
       const stored = keep();
@@ -123,7 +123,7 @@ describe('a part', () => {
     expect(plant.rows.filter(({ product_name }) => product_name === 'Steam Trap')).toHaveLength(1);
   });
 
-  it('is asked for no more while it waits, nor when it has just arrived', async () => {
+  it('is not shown again for a part that waits or has just arrived', async () => {
     let isOffline = true;
     const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), (_, keep) =>
       isOffline ? { status: 502, body: '' } : keep(),
@@ -141,10 +141,10 @@ describe('a part', () => {
     await sendAgain();
     await waitFor(() => expect(plant.rows.at(-1)).toMatchObject({ product_name: 'Steel Brush' }));
     expect(await part('Stitching Head')).toBeTruthy();
-    expect(screen.queryByText('Steel Brush is filled in already')).toBeNull();
+    expect(screen.queryByText('Steel Brush is already filled in')).toBeNull();
   });
 
-  it('is asked for no more where the list is a cached one from before it arrived', async () => {
+  it("is not shown again when the cached list is older than the part's arrival", async () => {
     const filled = allBut('Steel Brush', 'Stitching Head');
     fakePlant(filled);
     open();
@@ -160,7 +160,7 @@ describe('a part', () => {
     await part('Stitching Head');
   });
 
-  it('is asked for no more where the page ended before it could say so', async () => {
+  it('is not shown again when the page closed right after the part was queued', async () => {
     fakePlant(allBut('Steel Brush', 'Stitching Head'), () => ({ status: 502, body: '' }));
     open();
     await fillBrush();
@@ -175,7 +175,7 @@ describe('a part', () => {
     expect(await unsentOf(aCustomer.mobile)).toHaveLength(1);
   });
 
-  it('that is like another one is another one where a plant may have several', async () => {
+  it('queues equal entries of a part separately when a plant may have several', async () => {
     fakePlant(allBut('Steam Trap', 'Steel Brush'), () => ({ status: 502, body: '' }));
     open();
     await fillTrap();
@@ -189,7 +189,7 @@ describe('a part', () => {
     expect(titles).toEqual(['Steam Trap', 'Steam Trap']);
   });
 
-  it('that is refused later needs its owner in the outbox alone', async () => {
+  it('is not affected when the part is refused later, which only the outbox shows', async () => {
     const there = { error: 'This part is filled in already.', code: 'part_exists' };
     let isOffline = true;
     fakePlant(allBut('Steel Brush', 'Stitching Head'), () =>
@@ -206,7 +206,7 @@ describe('a part', () => {
     expect(screen.queryByText(there.error)).toBeNull();
   });
 
-  it('is sent once for two taps, and stays as it was sent', async () => {
+  it('is sent once for two taps, and cannot be changed meanwhile', async () => {
     const plant = fakePlant(allBut('Steel Brush'));
     vi.stubGlobal('fetch', vi.fn(fetch));
     open();
@@ -231,7 +231,7 @@ describe('a part', () => {
     await screen.findByText('Session Complete!');
   });
 
-  it('shows the server\u2019s sentences at their fields and keeps what was typed', async () => {
+  it('shows the server\u2019s messages at their fields and keeps typed values', async () => {
     fakePlant(allBut('Steel Brush'), () => ({
       status: 400,
       body: {
@@ -249,7 +249,7 @@ describe('a part', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('that was filled elsewhere is mentioned and left behind', async () => {
+  it('leads to the next part, with a notice, when the part was filled in elsewhere', async () => {
     const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'), () => {
       plant.rows.push({ product_name: 'steel brush' });
       return {
@@ -261,11 +261,11 @@ describe('a part', () => {
     await fillBrush();
     await press('Submit');
     expect(await part('Stitching Head')).toBeTruthy();
-    expect(screen.getByText('Steel Brush is filled in already')).toBeTruthy();
+    expect(screen.getByText('Steel Brush is already filled in')).toBeTruthy();
     expect(screen.getByText('1 of 1 remaining parts')).toBeTruthy();
   });
 
-  it('has the list read again', async () => {
+  it('has the list of parts read again', async () => {
     const plant = fakePlant(allBut('Steel Brush', 'Stitching Head'));
     open();
     await fillBrush();
@@ -275,7 +275,7 @@ describe('a part', () => {
     await waitFor(() => expect(plant.to('listOwnParts')).toHaveLength(2));
   });
 
-  it('brings Home up to date', async () => {
+  it('has Home read again', async () => {
     fakePlant(allBut('Steel Brush'));
     const { queries } = open();
     queries.setQueryData(['home'], aHome().body.data);

@@ -16,13 +16,13 @@ import { usePartForm } from './use-part-form.ts';
 interface PartEntryProps {
   owner: string | undefined;
   part: PartType;
-  /** What was typed of it before. */
+  /** Values typed before. */
   values: PartValues;
-  /** How many entries of it are saved already, where it may have several. */
+  /** Number of saved entries, when several are possible. */
   entries: number;
-  /** Where the buttons stand. */
+  /** Element in which the buttons are rendered. */
   slot: HTMLElement | null;
-  /** Somebody has just moved on to it. */
+  /** Whether to take the focus, as the user has just moved on to this part. */
   takesFocus: boolean;
   onChange: (changed: Partial<PartValues>) => void;
   onSkip: () => void;
@@ -31,7 +31,7 @@ interface PartEntryProps {
   onReload: () => void;
 }
 
-/** One part: what it is, its fields, Skip and Submit. Has to be keyed by the part and its owner. */
+/** Shows a part with its fields, Skip and Submit. Has to be keyed by the part and its owner. */
 export function PartEntry(props: PartEntryProps) {
   const { part, entries, slot, takesFocus, onSkip, onReload } = props;
   const id = useId();

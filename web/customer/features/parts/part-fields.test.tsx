@@ -49,7 +49,7 @@ const optionsOf = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the fields of a part', () => {
-  it('stand for all 48 part types, labelled, required ones marked', () => {
+  it('are labelled for all 48 part types, with required ones marked', () => {
     for (const part of partTypes) {
       const { container, unmount } = show(part.name);
       for (const { label, required, type: kind } of part.specifications) {
@@ -68,7 +68,7 @@ describe('the fields of a part', () => {
     }
   });
 
-  it('number: figures only, the unit behind them', async () => {
+  it('accept only figures in a number, with the unit behind it', async () => {
     show('Steel Brush');
     expect(await type('Outer Diameter', '12.5.7')).toBe('12.5.7');
     expect(errorAt(box('Outer Diameter'))).toBe('Enter a number in digits, like 12.5');
@@ -85,7 +85,7 @@ describe('the fields of a part', () => {
     expect(errorAt(box('Length'))).toBe('Enter a number that is not below zero');
   });
 
-  it('select: one of the list, with its unit', async () => {
+  it('offer a list in a select, with its unit', async () => {
     const { unmount } = show('Anilox Roller');
     expect(optionsOf('Cell Angle')).toEqual(['Choose', '30 degree', '45 degree', '60 degree']);
     unmount();
@@ -94,7 +94,7 @@ describe('the fields of a part', () => {
     expect(errorAt(list('Flute Type'))).toBe('This field is required');
   });
 
-  it('select with Other: a value of one\u2019s own takes letters and digits', async () => {
+  it("accept letters and digits in a select's own value", async () => {
     show('Steel Brush');
     await userEvent.selectOptions(list('Shape'), 'Other');
     await type('Shape: your own', 'Cup #2');
@@ -104,14 +104,14 @@ describe('the fields of a part', () => {
     expect(screen.queryByText('Please enter alphanumeric characters only')).toBeNull();
   });
 
-  it('select with Other among figures: a decimal', async () => {
+  it('accept a decimal as the own value of a select of figures', async () => {
     show('Printing Stereo');
     expect(optionsOf('Plate Thickness').slice(0, 2)).toEqual(['Choose', '2.84 mm']);
     await userEvent.selectOptions(list('Plate Thickness'), 'Other');
     expect(await type('Plate Thickness: your own', '1.7')).toBe('1.7');
   });
 
-  it('alphanumeric: letters, digits, hyphen and slash, zeros retained', async () => {
+  it('accept letters, digits, hyphen and slash in an alphanumeric field, and keep leading zeros', async () => {
     show('Bearing');
     expect(await type('Bearing Number', '0815-2RS/C3')).toBe('0815-2RS/C3');
     expect(box('Bearing Number')).not.toHaveAttribute('aria-invalid');
@@ -119,20 +119,20 @@ describe('the fields of a part', () => {
     expect(screen.getByText('Use letters, digits, - and / only')).toBeTruthy();
   });
 
-  it('input and text: a line of anything', async () => {
+  it('accept any text in an input or text field', async () => {
     show('Anilox Roller');
     expect(await type('Machine Make', 'Bobst, 2014')).toBe('Bobst, 2014');
     show('Stitching Head');
     expect(await type('Wire Coating', 'Zinc (hot dip)')).toBe('Zinc (hot dip)');
   });
 
-  it('textarea: several lines', async () => {
+  it('accept several lines in a textarea', async () => {
     show('Stitching Head');
     expect(box('Remarks').tagName).toBe('TEXTAREA');
     expect(await type('Remarks', 'Left head{Enter}worn')).toBe('Left head\nworn');
   });
 
-  it('model and quantity: three rows at first, ten at most, each whole', async () => {
+  it('show three rows of model and quantity, accept ten at most, and require both values of a row', async () => {
     show('Air Cylinder');
     const rows = () => screen.getAllByRole('textbox', { name: /^Model \d/ });
     expect(rows()).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('the fields of a part', () => {
 });
 
 describe('the sizes of a standard part', () => {
-  it('follow from its number at one tap', async () => {
+  it('are filled in from its number with one tap', async () => {
     show('Bearing');
     await userEvent.type(box('Bearing Number'), '6205-2RS');
     const said = screen.getByText(/6205-2RS has/);
@@ -177,7 +177,7 @@ describe('the sizes of a standard part', () => {
     expect(screen.queryByText(/6205-2RS has/)).toBeNull();
   });
 
-  it('are said where another is typed', async () => {
+  it('are pointed out when another size is typed', async () => {
     show('Bearing');
     await userEvent.type(box('Bearing Number'), '6205');
     await userEvent.type(box('Bore Diameter'), '30');

@@ -25,7 +25,7 @@ interface PartFieldsProps {
   onModels: (name: string, models: readonly ModelRow[]) => void;
 }
 
-/** What a part is asked for, each field as its kind wants it. */
+/** Shows the fields of a part, each in the form of its kind. */
 export function PartFields({ part, values, errors, onText, onModels }: PartFieldsProps) {
   const errorOf = (name: string, row?: number, half?: keyof ModelRow) =>
     errors.find((one) => one.field === name && one.row === row && one.half === half)?.sentence;

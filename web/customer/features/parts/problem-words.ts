@@ -10,7 +10,7 @@ import {
   specificationProblems,
 } from '@fluteline/domain/parts';
 
-/** A sentence and where it stands: at a field, or at half a line of its list. */
+/** A message and its place: a field, or one value of a row. */
 export interface PartError {
   readonly field: string;
   readonly sentence: string;
@@ -49,12 +49,12 @@ function sentenceOf(problem: FieldProblem, values: PartValues): PartError {
   return { field: problem.field, sentence, ...place };
 }
 
-/** What is wrong with what is typed of a part, in words. */
+/** Returns the problems of a part's values as messages. */
 export function partErrors(part: PartType, values: PartValues): readonly PartError[] {
   return specificationProblems(part, values).map((problem) => sentenceOf(problem, values));
 }
 
-/** What is said while it is typed: a value of one's own takes letters and digits only. */
+/** Returns the problems shown while typing: an own value may only contain letters and digits. */
 export function typingErrors(part: PartType, values: PartValues): readonly PartError[] {
   const own = new Set(
     part.specifications.filter(({ type }) => type === 'selectWithOther').map(({ name }) => name),

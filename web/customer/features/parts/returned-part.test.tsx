@@ -11,7 +11,7 @@ import { signIn } from '../../testing/render-app.tsx';
 
 beforeEach(() => signIn());
 
-it('a part that was refused later is edited where it was filled in, and goes once it is mended', async () => {
+it('a part that was refused later is edited in its form and sent again', async () => {
   let reply: 'lost' | 'refused' | 'stored' = 'lost';
   const refusal = { status: 400, body: { error: 'Too much pressure', code: 'validation' } };
   const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
@@ -44,7 +44,7 @@ it('a part that was refused later is edited where it was filled in, and goes onc
   expect(names).toHaveLength(1);
 });
 
-/** Submits a steam trap without a line, and fills in another as far as its fields. */
+/** Submits a steam trap without a connection, and fills in another one up to its pressure. */
 async function fillTwo(pressure: string) {
   const { router } = open();
   await fillTrap();
@@ -57,7 +57,7 @@ async function fillTwo(pressure: string) {
   return router;
 }
 
-it('a part is not edited over what is typed of a further entry without a question', async () => {
+it('a part replaces another entry being typed only after a question', async () => {
   fakePlant(allBut('Steam Trap', 'Steel Brush'), () => ({ status: 502, body: '' }));
   const router = await fillTwo('12');
   await router.navigate({ to: '/outbox' });
@@ -69,7 +69,7 @@ it('a part is not edited over what is typed of a further entry without a questio
   expect(value('Maximum Pressure')).toBe('12');
 });
 
-it('a part that is taken back stays asked for where another entry of it has arrived', async () => {
+it('a part that is taken back stays open even when another entry of it has arrived', async () => {
   let isDown = true;
   const refusal = { status: 400, body: { error: 'Too much pressure', code: 'validation' } };
   const isFirst = ({ body }: Seen) => JSON.stringify(body).includes('16');

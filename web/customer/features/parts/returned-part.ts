@@ -5,18 +5,18 @@ import { savedValues } from './saved-session.ts';
 const KEY = 'part-returned';
 const nothing = { part: '', values: {} as object };
 
-/** A part with what was typed of it. */
+/** A part with its typed values. */
 export interface ReturnedPart {
   readonly part: string;
   readonly values: PartValues;
 }
 
-/** What the outbox leaves of a part that is taken back from it. */
+/** Returns the draft that passes a part from the outbox back to its form. */
 export function returnedDraft(part: string, values: PartValues) {
   return { key: KEY, values: { part, values } };
 }
 
-/** A part that was taken back from the outbox, once. */
+/** Returns the part taken back from the outbox, once. */
 export function takeReturned(owner: string | undefined): ReturnedPart | null {
   const place = { key: KEY, owner };
   const { part, values } = readDraft(place, nothing);

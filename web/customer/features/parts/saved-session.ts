@@ -20,7 +20,7 @@ function modelRow(value: unknown): ModelRow[] {
   return isText(model) && isText(quantity) ? [{ model, quantity }] : [];
 }
 
-/** What was typed of a part as it was saved; null where it is damaged. */
+/** Reads the saved values of a part; null when they are damaged. */
 export function savedValues(value: unknown): PartValues | null {
   if (!isRecord(value) || !isRecord(value.texts) || !Array.isArray(value.models)) return null;
   const texts = Object.entries(value.texts).filter((entry): entry is [string, string] =>
@@ -43,8 +43,8 @@ const several = (name: unknown) =>
   isPart(name) && partTypeNamed(name)?.allowMultiple ? name : null;
 
 /**
- * A session as it was saved; null where it is damaged. Part types this version does not know, and
- * values that are no texts, are left out.
+ * Reads a saved session; null when it is damaged. Leaves out part types unknown to this version and
+ * values that are not text.
  */
 export function savedSession(stored: unknown): PartSession | null {
   if (!isRecord(stored)) return null;
@@ -78,10 +78,7 @@ export function savedSession(stored: unknown): PartSession | null {
   };
 }
 
-/**
- * A session with what other tabs hold of parts that are still asked for, where it holds nothing
- * of them: the newest first.
- */
+/** Adds values of other tabs, newest first, for open parts of which the session has none. */
 export function withTypedElsewhere(
   session: PartSession,
   others: readonly PartSession[],

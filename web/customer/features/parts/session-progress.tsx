@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { type PartSession, sessionProgress } from '@fluteline/domain/parts';
 import classes from './parts.module.css';
 
-/** How much of all parts is filled, and which of those left this is. */
+/** Shows how many of all parts are filled in, and the position among the remaining ones. */
 export function SessionProgress({ session }: { session: PartSession }) {
   const { percent, place, remaining } = sessionProgress(session);
   return (

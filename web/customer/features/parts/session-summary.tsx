@@ -5,8 +5,14 @@ import { formatNumber } from '../../../kit/ui/format.ts';
 import { WaveMark } from '../../../kit/ui/wave-mark.tsx';
 import classes from './parts.module.css';
 
-/** What a session came to. */
-export function SessionSummary({ session }: { session: PartSession }) {
+interface SessionSummaryProps {
+  session: PartSession;
+  /** Number of submitted parts that have not been sent yet. */
+  waiting: number;
+}
+
+/** Shows the result of a session. */
+export function SessionSummary({ session, waiting }: SessionSummaryProps) {
   const { total, submitted, skipped, failed } = sessionCounts(session);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,6 +41,7 @@ export function SessionSummary({ session }: { session: PartSession }) {
           </div>
         ))}
       </dl>
+      {waiting > 0 && <p className="quiet">{m.parts_waiting({ count: waiting })}</p>}
       {session.skipped.length > 0 && <p className="quiet">{m.parts_start_hint()}</p>}
     </section>
   );

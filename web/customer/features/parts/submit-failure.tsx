@@ -5,12 +5,12 @@ import { Notice } from '../../../kit/ui/notice.tsx';
 
 interface SubmitFailureProps {
   error: Error;
-  /** It may have arrived. */
+  /** Whether the part may have arrived. */
   isUnanswered: boolean;
   onRetry: (() => void) | undefined;
 }
 
-/** Why a part was not submitted: the server's words, or that it failed and what stood in the way. */
+/** Shows why a part was not submitted: the server's message, or the reason of the failure. */
 export function SubmitFailure({ error, isUnanswered, onRetry }: SubmitFailureProps) {
   const { sentence, reference } = errorSentence(error);
   const hasSentence = error instanceof ApiError && (error.message !== '' || error.status === 429);

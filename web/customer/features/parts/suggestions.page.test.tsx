@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the session', () => {
-  it('begins with the first part that is not filled and says how far a plant is', async () => {
+describe('the part session', () => {
+  it('begins with the first open part and shows the progress', async () => {
     fakePlant(['AIR balloon ', 'Bearing', 'Bearing', 'Something else']);
     open();
     expect(await part('Air Cylinder')).toBeTruthy();
@@ -25,14 +25,14 @@ describe('the session', () => {
     expect(screen.getByRole('progressbar', { name: 'Parts filled' })).toHaveProperty('value', 4);
   });
 
-  it('asks for every page of what is filled', async () => {
+  it('reads every page of the filled parts', async () => {
     const server = fakePlant([...Array<string>(450).fill('Bearing'), ...allBut('Comb', 'Bearing')]);
     open();
     expect(await part('Comb')).toBeTruthy();
     expect(server.to('listOwnParts')).toHaveLength(3);
   });
 
-  it('counts what was submitted, skipped and failed, and asks again for what was skipped', async () => {
+  it('counts submitted, skipped and failed parts, and offers the skipped ones again', async () => {
     const plant = fakePlant(allBut('Comb', 'Steam Trap', 'Steel Brush'), ({ body }, keep) =>
       (body as { product_name: string }).product_name === 'Steam Trap'
         ? { status: 422, body: { error: '', code: 'key_reused' } }
@@ -65,12 +65,28 @@ describe('the session', () => {
     expect(value('Maximum Pressure')).toBe('16');
   });
 
-  it('ends with nothing left, and leads to the catalogue', async () => {
+  it('says how many of the submitted parts have not been sent yet', async () => {
+    fakePlant(allBut('Steam Trap', 'Steel Brush'), ({ body }, keep) =>
+      (body as { product_name: string }).product_name === 'Steel Brush'
+        ? { status: 502, body: '' }
+        : keep(),
+    );
+    open();
+    await fillTrap();
+    await press('Submit');
+    await fillBrush();
+    await press('Submit');
+    expect(await screen.findByText('Still waiting to be sent: 1')).toBeTruthy();
+    expect(summary()).toMatchObject({ 'Successfully Submitted': 2 });
+  });
+
+  it('ends when nothing is left, and leads to the catalogue', async () => {
     fakePlant(allBut('Steel Brush'));
     open();
     await fillBrush();
     await press('Submit');
     await screen.findByText('Session Complete!');
+    expect(screen.queryByText(/Still waiting/)).toBeNull();
     await press('Start New Session');
     expect(await screen.findByText('All Specifications Completed!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View Catalogue' })).toHaveAttribute('href', '/shop');
@@ -80,7 +96,7 @@ describe('the session', () => {
     expect(await screen.findByText('All Specifications Completed!')).toBeTruthy();
   });
 
-  it('passes over one part for a double tap on Skip', async () => {
+  it('skips one part on a double tap on Skip', async () => {
     fakePlant(allBut('Comb', 'Motor', 'Pull Collar'));
     open();
     await part('Comb');
@@ -88,7 +104,7 @@ describe('the session', () => {
     expect(await part('Motor')).toBeTruthy();
   });
 
-  it('asks nothing of the next part for a double tap on Submit', async () => {
+  it('shows no errors for the next part on a double tap on Submit', async () => {
     fakePlant(allBut('Steel Brush', 'Stitching Head'));
     open();
     await fillBrush();
@@ -100,7 +116,7 @@ describe('the session', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
   });
 
-  it('begins without the list, says so, and leaves out what was filled once it can be read', async () => {
+  it('begins without the list, says so, and leaves out filled parts once it can be read', async () => {
     fakeServer({
       listOwnParts: { status: 503, body: { error: 'Not now', code: 'unavailable' } },
     });
@@ -118,7 +134,7 @@ describe('the session', () => {
     expect(screen.queryByText('Your parts could not be loaded')).toBeNull();
   });
 
-  it('takes nothing for unfilled that it knew to be filled before the list could not be read', async () => {
+  it('keeps known parts as filled when the list cannot be read', async () => {
     fakePlant(allBut('Comb', 'Air Cylinder'));
     open();
     await part('Air Cylinder');
@@ -131,8 +147,8 @@ describe('the session', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('is there after a reload, with the place in the session', async () => {
+describe('a typed value', () => {
+  it('is restored after a reload, with the place in the session', async () => {
     fakePlant(allBut('Comb', 'Air Cylinder'));
     open();
     await part('Air Cylinder');
@@ -154,7 +170,7 @@ describe('what was typed', () => {
     expect(value('Model 2')).toBe('DNC-32-100');
   });
 
-  it('is there after a login over the screen, which has everything read again', async () => {
+  it('survives a login over the screen, which reads everything again', async () => {
     fakePlant(allBut('Comb', 'Steel Brush'));
     const { queries } = open();
     await part('Comb');
@@ -166,7 +182,7 @@ describe('what was typed', () => {
     expect(localStorage.getItem(`draft:${aCustomer.mobile}:part-session`)).toContain('77');
   });
 
-  it('is there after Back, and gone after signing out', async () => {
+  it('survives Back, and is deleted on signing out', async () => {
     fakePlant(allBut('Steel Brush'));
     const { router } = open();
     await part('Steel Brush');
@@ -188,7 +204,7 @@ describe('what was typed', () => {
     expect(value('Length')).toBe('');
   });
 
-  it('is not mixed up with another account\u2019s', async () => {
+  it('is not shared with another account', async () => {
     fakePlant(allBut('Steel Brush'));
     open();
     await part('Steel Brush');
@@ -201,7 +217,7 @@ describe('what was typed', () => {
   });
 
   it.each(['{', '{"session":7}', '{"session":{"remaining":"Comb"}}', 'null'])(
-    'begins anew where the draft is damaged: %s',
+    'is discarded when the draft is damaged: %s',
     async (damaged) => {
       localStorage.setItem(`draft:${aCustomer.mobile}:part-session`, damaged);
       fakePlant([]);

@@ -34,7 +34,10 @@ import { SessionProgress } from './session-progress.tsx';
 import { SessionSummary } from './session-summary.tsx';
 import { usePartSession } from './use-part-session.ts';
 
-/** Whose parts: who signed in last, also while the sign-in sheet is open over the screen. */
+/**
+ * Returns the account whose parts are shown: the last one signed in, also while the sign-in sheet
+ * is open.
+ */
 function useOwner(): string | undefined {
   const mobile = useCustomer()?.user.mobile;
   const [owner, setOwner] = useState(mobile);
@@ -60,7 +63,7 @@ type Change = (next: (session: PartSession) => PartSession) => void;
 interface SessionViewProps extends ReturnType<typeof usePartSession> {
   owner: string | undefined;
   session: PartSession;
-  /** Changes it in a way that leads on. */
+  /** Changes the session and moves on to the next part. */
   move: Change;
   hasMoved: boolean;
   slot: HTMLElement | null;
@@ -69,7 +72,7 @@ interface SessionViewProps extends ReturnType<typeof usePartSession> {
 function SessionView(props: SessionViewProps) {
   const { owner, list, session, change, move, hasMoved, returns, slot } = props;
   const { data: saved = [], isFetching, error } = list;
-  // Names of what was just submitted are among them.
+  // A fresh list contains the parts just submitted.
   const isFresh = !isFetching && !error;
   const refresh = useRefreshParts();
   const entriesOf = (name: string) => {
@@ -122,13 +125,13 @@ function SessionView(props: SessionViewProps) {
           onReload={refresh}
         />
       ) : (
-        <SessionSummary session={session} />
+        <SessionSummary session={session} waiting={session.submitted.filter(isWaiting).length} />
       )}
     </div>
   );
 }
 
-/** Asks a plant of one part after the other what its machines take. */
+/** Asks a plant about its parts, one after the other. */
 export function SuggestionsPage() {
   const owner = useOwner();
   const parts = usePartSession(owner);

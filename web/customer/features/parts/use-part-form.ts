@@ -14,29 +14,29 @@ import { type PartError, partErrors, typingErrors } from './problem-words.ts';
 interface Options {
   readonly owner: string | undefined;
   readonly part: PartType;
-  /** What was typed of it before. */
+  /** Values typed before. */
   readonly values: PartValues;
   readonly onChange: (changed: Partial<PartValues>) => void;
   readonly onStored: (by: Stored) => void;
   readonly onFailed: (error: Error) => void;
 }
 
-/** The server's sentences at the part's fields. */
+/** Returns the server's messages by field of the part. */
 function refusedFields(error: Error, { specifications }: PartType): readonly PartError[] {
   if (!(error instanceof ApiError)) return [];
   return specifications.flatMap(({ name, label }) => {
     const sentence = error.fields[name];
     if (sentence === undefined) return [];
-    // The wire's sentence begins with the wire's name.
+    // The server's message begins with the wire name.
     const isNamed = sentence.startsWith(`${name} `);
     return [{ field: name, sentence: isNamed ? label + sentence.slice(name.length) : sentence }];
   });
 }
 
 /**
- * What is typed of one part, what is wrong with it and how it is sent. The session keeps what is
- * typed and gives it back to the next screen, never to this one: its answer would come after the
- * next key.
+ * Runs a part's form: its values, their problems and sending it. The session stores the values for
+ * the next screen but never passes them back to this one, as they would arrive after the next key
+ * press.
  */
 export function usePartForm(options: Options) {
   const { owner, part, onChange, onStored, onFailed } = options;
@@ -68,7 +68,7 @@ export function usePartForm(options: Options) {
     },
   });
   const change = (name: string, changed: Partial<PartValues>) => {
-    // What is on its way stays what stands there.
+    // The values must not change while they are sent.
     if (submission.isSending) return;
     setErrors((before) => before.filter(({ field }) => field !== name));
     latest.current = { ...latest.current, ...changed };

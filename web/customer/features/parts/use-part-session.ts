@@ -23,7 +23,7 @@ import { ownPartsQuery, useRefreshParts } from './api.ts';
 import { type ReturnedPart, takeReturned } from './returned-part.ts';
 import { savedSession, withTypedElsewhere } from './saved-session.ts';
 
-/** A server that did not answer may do so later, without any event that would tell. */
+/** Interval for asking again, as no event reports that the server is back. */
 const ASK_AGAIN = 30_000;
 const none: { session: object } = { session: {} };
 const sessionKey = (owner: string | undefined) => ['part-session', owner] as const;
@@ -36,7 +36,10 @@ function withList(session: PartSession | null, names: readonly string[]): PartSe
   return reloaded;
 }
 
-/** With a part that was taken back from the outbox; one that is filled by now stays filled. */
+/**
+ * Returns the session with a part taken back from the outbox; one that is filled in by now stays
+ * filled.
+ */
 function withReturned(
   session: PartSession,
   { part, values }: ReturnedPart,
@@ -50,9 +53,9 @@ function withReturned(
 const SEPARATOR = '\n';
 
 /**
- * The parts that are on their way and in no list yet; undefined until that is known. What has just
- * arrived stays among them until the list was read again. What this screen sends of the one that is
- * asked for is none of them: its own form moves on.
+ * Returns the parts that are being sent and not in a list yet; undefined until that is known.
+ * Includes parts that have arrived since the list was read. Leaves out what this screen sends of
+ * the current part, as its form moves on by itself.
  */
 function usePartsOnTheirWay(
   asked: string | undefined,
@@ -81,7 +84,10 @@ function usePartsOnTheirWay(
   return useMemo(() => names?.split(SEPARATOR).filter(Boolean), [names]);
 }
 
-/** What this tab keeps, or takes over from another, with what others hold beside it. */
+/**
+ * Reads the session of this tab, or one taken over from another tab, with the values that other
+ * tabs add.
+ */
 function readSession(place: DraftPlace): PartSession | null {
   const first = savedSession(readDraft(place, none).session);
   const every = readEveryDraft(place, none).map(({ session }) => savedSession(session));
@@ -94,17 +100,17 @@ function readSession(place: DraftPlace): PartSession | null {
   );
 }
 
-/** The session, and how many parts came back into it from the outbox with their values. */
+/** The session, and how many parts were taken back from the outbox. */
 interface SessionState {
   readonly session: PartSession | null;
   readonly returns: number;
 }
 
 /**
- * The session of an account, updated by its list and saved with all that is typed. It
- * stands beside the answers of the server, so that an answer to a screen that was left still counts
- * and signing out forgets it. A screen learns of a change only a moment later: what is being typed
- * is its own.
+ * Holds an account's part session, updated by its list and saved with all typed values. It is
+ * stored next to the server's answers, so that an answer counts after its screen was left and
+ * signing out deletes it. A screen receives changes a moment later, so it holds the values being
+ * typed itself.
  */
 export function usePartSession(owner: string | undefined) {
   const client = useQueryClient();
@@ -113,7 +119,7 @@ export function usePartSession(owner: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data === undefined && isUnanswered(state.error) && ASK_AGAIN,
   });
-  // No initial data: every query is reset to that after a login, and what was typed since would go.
+  // No initial data, as a login resets every query to it and would lose values typed since.
   const read = useCallback(
     (): SessionState => ({ session: readSession(sessionPlace(owner)), returns: 0 }),
     [owner],
@@ -137,7 +143,7 @@ export function usePartSession(owner: string | undefined) {
     update((state) => (state.session ? { ...state, session: next(state.session) } : state));
   const { data, error, dataUpdatedAt, isFetching } = list;
   const at = cachedAt(data) ?? dataUpdatedAt;
-  // The parts are in the page: without the server's list, those that the phone knows of are filled.
+  // Without the server's list, the parts known to this phone count as filled.
   const isUnread = data === undefined && isUnanswered(error);
   const known = useMemo(
     () => savedSession(readDraft(sessionPlace(owner), none).session)?.filled ?? [],

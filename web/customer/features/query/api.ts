@@ -8,23 +8,23 @@ import { IMAGES, type Origin } from '../../forms/two-step/use-two-step-form.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
 
 const PAGE_SIZE = 10;
-/** Begins the key of every page of records. */
+/** Prefix of the query keys of all pages of records. */
 export const records = ['query', 'records'] as const;
 
-/** A query of the customer's, about a part or a machine. */
+/** A query of the customer about a part or a machine. */
 export type QueryRecord = Answer<'listRecords'>['data'][number];
 
-/** What the address of Records says. */
+/** Search parameters of the Records address. */
 export interface RecordsSearch {
   readonly page?: number;
   readonly filter?: RecordFilter;
-  /** YYYY-MM-DD, in the time zone of whoever looks. */
+  /** YYYY-MM-DD, in the user's time zone. */
   readonly day?: string;
-  /** A record that is open from the start: where a notification leads. */
+  /** Id of the record to open, as linked by a notification. */
   readonly open?: string;
 }
 
-/** A page of the customer's queries of both kinds. */
+/** Reads a page of the customer's queries of both kinds. */
 export const recordsQuery = ({ page = 1, filter = 'all', day }: RecordsSearch) =>
   queryOptions({
     queryKey: [...records, { page, filter, day }],
@@ -37,7 +37,7 @@ export const recordsQuery = ({ page = 1, filter = 'all', day }: RecordsSearch) =
     refetchInterval: WHILE_SIGNED,
   });
 
-/** One record, which no page that was read needs to have; null where there is none. */
+/** Reads a single record, which may be on no page read so far; null when there is none. */
 export const recordQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: [...records, 'one', id],
@@ -47,12 +47,12 @@ export const recordQuery = (id: string | undefined) =>
     refetchInterval: WHILE_SIGNED,
   });
 
-/** What choosing an urgency raises a query on. */
+/** The part or machine on which a query is raised. */
 export type QuerySubject =
   | { readonly kind: 'part'; readonly part: Parameters<typeof queryForCatalogueItem>[0] }
   | { readonly kind: 'machine'; readonly machine: Parameters<typeof queryForMachine>[0] };
 
-/** A query on a part or a machine that is looked at. */
+/** Returns the outbox request of a query on a part or a machine. */
 export function queryRequest(
   subject: QuerySubject,
   urgency: Urgency,
@@ -80,18 +80,18 @@ export function queryRequest(
   };
 }
 
-/** A requirement for a machine under the wire's names. */
+/** A requirement for a machine under its wire names. */
 export type RequirementPayload = SendOptions<'raiseMachineQuery'>['body'];
-/** A query for a spare part under the wire's names. */
+/** A spare-part query under its wire names. */
 export type PartPayload = SendOptions<'raiseSparePartQuery'>['body'];
 
-/** Asks for a machine that nobody lists. */
+/** Returns the outbox request for a machine that is not listed. */
 export function requirementRequest(body: RequirementPayload, origin: Origin): OutboxRequest {
   const title = machineName(body.machine_name ?? '');
   return { ...origin, call: 'raiseMachineQuery', kind: 'machine_query', title, body };
 }
 
-/** Asks for a spare part, with pictures of it. */
+/** Returns the outbox request for a spare part, with its pictures. */
 export function partQueryRequest(
   body: PartPayload,
   files: readonly (File | string)[],

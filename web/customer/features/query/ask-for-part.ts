@@ -5,8 +5,8 @@ import { QUOTE_DRAFT } from './quote.page.tsx';
 import { emptyQuote, type QuoteValues } from './quote-values.ts';
 
 /**
- * Writes a part into the form's draft before the form opens. What was typed and chosen for the same
- * part stays; answers how to get back what was for another one, null where nothing was.
+ * Writes a part into the form's draft before the form opens. Keeps values and pictures of the same
+ * part; returns a function that restores those of another part, or null when there were none.
  */
 export async function askForPart(
   owner: string | undefined,
@@ -14,21 +14,25 @@ export async function askForPart(
 ): Promise<(() => Promise<void>) | null> {
   const place = { key: QUOTE_DRAFT, owner };
   const before = readDraft<QuoteValues>(place, emptyQuote);
+  const spareParts = asked.part ?? before.spareParts;
+  if (before.spareParts === spareParts && !asked.details) return null;
+  const isOtherPart = before.spareParts !== '' && before.spareParts !== spareParts;
+  // Quantity, machine and urgency of another part do not apply.
+  const retained = isOtherPart ? emptyQuote : before;
   const after: QuoteValues = {
-    ...before,
-    spareParts: asked.part ?? before.spareParts,
+    ...retained,
+    spareParts,
     details: asked.details ?? '',
-    hasSpecifications: asked.details ? 'Yes' : before.hasSpecifications,
+    hasSpecifications: asked.details ? 'Yes' : retained.hasSpecifications,
   };
-  if (before.spareParts === after.spareParts && !asked.details) return null;
-  const isReplaced = (name: 'spareParts' | 'details') =>
-    before[name] !== '' && before[name] !== after[name];
-  // Pictures without a part, as those just shared into the app, are of the part that is asked for.
-  const pictures = isReplaced('spareParts') ? await readDraftPictures(place) : undefined;
+  const isReplaced = isOtherPart || (before.details !== '' && before.details !== after.details);
+  // Pictures added before a part was named, such as those just shared into the app, belong to the
+  // requested part.
+  const pictures = isOtherPart ? await readDraftPictures(place) : undefined;
   writeDraft(place, after);
   if (pictures) await writeDraftPictures(place, {});
   clearDraft({ key: `${QUOTE_DRAFT}-step` });
-  if (!isReplaced('spareParts') && !isReplaced('details')) return null;
+  if (!isReplaced) return null;
   return async () => {
     writeDraft(place, before);
     if (pictures) await writeDraftPictures(place, pictures);

@@ -1,13 +1,13 @@
-/** A part that a search did not find, as the form's address carries it. */
+/** A part that a search did not find, in the parameters of the form's address. */
 export interface AskedPart {
   readonly part?: string | undefined;
-  /** Its sizes, a line each. */
+  /** Sizes of the part, one per line. */
   readonly details?: string | undefined;
 }
 
 const MAX_LENGTHS = { part: 200, details: 2000 } as const;
 
-/** Reads the address of the form: `validateSearch` of its route. */
+/** Reads the parameters of the form's address; `validateSearch` of its route. */
 export function askedPartIn(raw: Record<string, unknown>): AskedPart {
   const text = (name: keyof typeof MAX_LENGTHS) =>
     String(raw[name] ?? '')

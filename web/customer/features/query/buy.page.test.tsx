@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('Buy Machine', () => {
-  it('asks for everything but the date', async () => {
+  it('requires everything except the date', async () => {
     const server = fakeServer({});
     await open();
     await submit();
@@ -65,7 +65,7 @@ describe('Buy Machine', () => {
     expect(server.to('raiseMachineQuery')).toEqual([]);
   });
 
-  it('sends a requirement once for two taps, thanks, and goes home', async () => {
+  it('sends a requirement once for two taps, thanks the user and goes home', async () => {
     const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
     await open();
     await fill();
@@ -89,7 +89,7 @@ describe('Buy Machine', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('takes a machine that is not in the list, even one that begins like another', async () => {
+  it('accepts a machine that is not in the list, even one that begins like another', async () => {
     const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
     await open();
     await fill();
@@ -104,7 +104,7 @@ describe('Buy Machine', () => {
     });
   });
 
-  it('takes a day from today on, and gives it back', async () => {
+  it('accepts a day from today on, and can clear it', async () => {
     const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
     await open();
     await fill();
@@ -128,7 +128,7 @@ describe('Buy Machine', () => {
     });
   });
 
-  it('refuses none at all', async () => {
+  it('refuses a quantity of zero', async () => {
     fakeServer({});
     await open();
     await fill();
@@ -143,7 +143,7 @@ describe('Buy Machine', () => {
     ['Quantity', '-3', 'Enter a number that is not below zero'],
     ['Quantity', '2000000', 'At most 10,00,000'],
     ['Budget Range (INR)', '12.50', 'Enter an amount in whole rupees'],
-  ])('sends no other number than was typed: %s %s', async (label, typed, sentence) => {
+  ])('refuses an invalid number instead of changing it: %s %s', async (label, typed, sentence) => {
     const server = fakeServer({});
     await open();
     await fill();
@@ -155,7 +155,7 @@ describe('Buy Machine', () => {
     expect(server.to('raiseMachineQuery')).toEqual([]);
   });
 
-  it('keeps what could not be sent, leads on, and sends it by itself, once', async () => {
+  it('queues what could not be sent, goes home, and sends it once later', async () => {
     const lost = fakeServer({
       raiseMachineQuery: { status: 504, body: '' },
       readHome: aHome(),
@@ -183,7 +183,7 @@ describe('Buy Machine', () => {
     expect(await outboxStates()).toEqual(['Flute Laminator sent']);
   });
 
-  it('keeps the form where the phone has no room and it could not be sent', async () => {
+  it('keeps the form when sending failed and the phone has no room', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
@@ -207,7 +207,7 @@ describe('Buy Machine', () => {
     expect([sent.length, keysOf(sent).size]).toEqual([2, 1]);
   });
 
-  it('shows the server’s sentence at its field', async () => {
+  it('shows the server’s message at its field', async () => {
     const fields = { budget_range: 'Must be an amount in whole rupees' };
     const refusal = { status: 400, body: { error: 'Check it', code: 'validation', fields } };
     fakeServer({ raiseMachineQuery: refusal });

@@ -77,7 +77,7 @@ function RequirementFields({ form }: { form: FormState<RequirementValues> }) {
   );
 }
 
-/** Asks for a machine that nobody lists. */
+/** Shows the form to ask for a machine that is not listed. */
 export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const formId = useId();
   const place = { key: 'buy', owner: useFormOwner() };

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('Create Query', () => {
-  it('says what each urgency means, Medium under the Enter key', async () => {
+  it('explains each urgency, and focuses Medium for the Enter key', async () => {
     fakeServer(reads);
     const picker = await openPicker();
     expect(picker.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('Create Query', () => {
     expect(document.activeElement).toHaveTextContent('Medium');
   });
 
-  it('sends at once, thanks, and goes home', async () => {
+  it('sends at once, thanks the user and goes home', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: created });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
@@ -83,7 +83,7 @@ describe('Create Query', () => {
   it.each([
     ['there is no network', 'unreachable'],
     ['the server fails', refused(502)],
-  ] as const)('is queued and says so where %s, and goes by itself, once', async (_, failing) => {
+  ] as const)('is queued, says so when %s, and is sent once later', async (_, failing) => {
     const lost = fakeServer({ ...reads, raiseSparePartQuery: failing });
     const picker = await openPicker();
     await userEvent.dblClick(picker.getByRole('button', { name: /High/ }));
@@ -97,7 +97,7 @@ describe('Create Query', () => {
     expect(await outboxStates()).toEqual(['Rotary Joint sent']);
   });
 
-  it('stays where the phone has no room and it could not be sent, with its urgency only', async () => {
+  it('stays open with its urgency fixed when sending failed and the phone has no room', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     let isDown = true;
@@ -119,7 +119,7 @@ describe('Create Query', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  it('lets another urgency be chosen after a refusal, as a query of its own', async () => {
+  it('allows another urgency after a refusal, as a new query', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: refused(403) });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));
@@ -140,7 +140,7 @@ describe('Create Query', () => {
     expect(screen.getByRole('button', { name: 'Create Query' })).toHaveFocus();
   });
 
-  it('goes on when its sheet is closed, stays on the product, and can be raised once more', async () => {
+  it('is still sent when its sheet is closed, stays on the product, and can be raised again', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: created });
     const raise = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Create Query' }));
@@ -158,7 +158,7 @@ describe('Create Query', () => {
     await waitFor(() => expect(server.to('raiseSparePartQuery')).toHaveLength(2));
   });
 
-  it('goes on when its page is left, and is shown there no more', async () => {
+  it('is still sent when its page is left', async () => {
     const server = fakeServer({ ...reads, raiseSparePartQuery: 'never' });
     const picker = await openPicker();
     await userEvent.click(picker.getByRole('button', { name: /High/ }));

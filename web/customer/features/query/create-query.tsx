@@ -13,7 +13,7 @@ import { UrgencyPicker } from './urgency-picker.tsx';
 
 interface CreateQueryProps {
   subject: QuerySubject;
-  /** The query is stored and the customer still here. */
+  /** Called when the query is stored and the sheet is still open. */
   onRaised: () => void;
 }
 
@@ -22,7 +22,7 @@ const words = {
   machine: { create: m.query_generate, hint: m.query_urgency_machine_hint },
 } as const;
 
-/** A double tap's second half must not fall on the screen that comes next. */
+/** Keeps the sheet open so that a double tap's second tap does not hit the next screen. */
 const SHOWN_AFTERWARDS = 400;
 
 interface UrgencySheetProps {
@@ -33,8 +33,8 @@ interface UrgencySheetProps {
 }
 
 /**
- * Asks how soon and sends at once. One that this phone could not store and whose answer was lost
- * keeps its urgency until it is answered.
+ * Asks for the urgency and sends the query at once. A query that this phone could not store and
+ * that got no answer keeps its urgency until it is answered.
  */
 function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
   const [chosen, setChosen] = useState<Urgency>();
@@ -82,7 +82,10 @@ function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
   );
 }
 
-/** Create Query, on a machine Generate Query. Whoever closes the sheet meanwhile stays on the product. */
+/**
+ * Shows the Create Query button (Generate Query for a machine). When the sheet is closed before
+ * sending ends, the product stays open.
+ */
 export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
   const [isOpen, setOpen] = useState(false);
   const [raised, setRaised] = useState(0);

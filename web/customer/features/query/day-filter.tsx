@@ -12,7 +12,7 @@ interface DayFilterProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** The calendar behind the bar's icon. */
+/** Shows the calendar button of the bar. */
 export function DayFilter({ day, onChange }: DayFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const now = today(ownTimeZone());
@@ -39,7 +39,7 @@ export function DayFilter({ day, onChange }: DayFilterProps) {
   );
 }
 
-/** The day the list is narrowed to, and the way out of it. */
+/** Shows the day by which the list is filtered, and removes the filter. */
 export function DayChip({ day, onClear }: { day: string; onClear: () => void }) {
   const date = dayInWords(day);
   return (

@@ -6,7 +6,7 @@ import { urgencyChoices } from '../../../trade/urgency-choices.ts';
 
 type Bound = Omit<FieldProps, 'label'>;
 
-/** How many are needed. */
+/** Shows the field for the quantity. */
 export function QuantityField(field: Bound) {
   return (
     <NumberField
@@ -20,7 +20,7 @@ export function QuantityField(field: Bound) {
   );
 }
 
-/** How soon it is needed. */
+/** Shows the field for the urgency. */
 export function UrgencyField(field: Bound) {
   return (
     <SelectField

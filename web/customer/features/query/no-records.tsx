@@ -30,7 +30,7 @@ function NextStep({ filter, day, onAnyDay, onAnyFilter }: NoRecordsProps) {
   return <ButtonLink to="/shop">{m.query_browse()}</ButtonLink>;
 }
 
-/** Nothing here: why, and what to do next. */
+/** Says why there are no records, and offers what to do next. */
 export function NoRecords(props: NoRecordsProps) {
   const { filter, day } = props;
   const why = () => {

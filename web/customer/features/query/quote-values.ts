@@ -2,7 +2,7 @@ import type { FormErrors } from '../../../kit/forms/use-form.ts';
 import type { PartPayload } from './api.ts';
 import { missingErrors, quantityErrors } from './requirement-values.ts';
 
-/** What the spare-part form holds, under its own names. */
+/** Values of the spare-part form, under its own names. */
 export interface QuoteValues {
   readonly spareParts: string;
   readonly machine: string;
@@ -21,7 +21,7 @@ export const emptyQuote: QuoteValues = {
   details: '',
 };
 
-/** The form's name by that of the wire. */
+/** Maps wire names to the form's field names. */
 export const quoteNames = {
   sparePartName: 'spareParts',
   relatedMachine: 'machine',
@@ -35,7 +35,7 @@ export function quoteErrors(values: QuoteValues): FormErrors<QuoteValues> {
   return { ...missingErrors(values), ...quantityErrors(values.quantity) };
 }
 
-/** The form as the wire takes it. */
+/** Returns the form's values in the wire's format. */
 export function partQueryOf(values: QuoteValues): PartPayload {
   return {
     sparePartName: values.spareParts.trim(),

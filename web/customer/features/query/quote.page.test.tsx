@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('Generate A Query', () => {
-  it('asks for every field first', async () => {
+  it('requires every field first', async () => {
     fakeServer({});
     renderApp('/quote');
     await section('GENERAL DETAILS');
@@ -76,7 +76,7 @@ describe('Generate A Query', () => {
     expect(screen.getByRole('option', { name: 'Stitcher' })).toHaveProperty('value', 'sticher');
   });
 
-  it('sends the query with its pictures once for two taps, thanks, and goes home', async () => {
+  it('sends the query with its pictures once for two taps, thanks the user and goes home', async () => {
     const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
     await toImages(2);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -101,7 +101,7 @@ describe('Generate A Query', () => {
     expect(await screen.findByText('2 pictures were left out: at most 5 fit.')).toBeTruthy();
   });
 
-  it('offers parts of the catalogue by the search of the shop', async () => {
+  it("offers catalogue parts found by the catalogue's search", async () => {
     const answer = pageOf([anItem({ product_name: 'Timing Belt', model_no: 'HTD 8M-1760-30' })]);
     const server = fakeServer({ listCatalogue: answer });
     renderApp('/quote');
@@ -116,7 +116,7 @@ describe('Generate A Query', () => {
     expect(server.to('listCatalogue')[0]?.address).toContain('product_name=htd8m+1760');
   });
 
-  it('takes a machine of one’s own words', async () => {
+  it('accepts a machine in the user’s own words', async () => {
     const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
     await fillDetails();
     await choose('Machine', 'other please specify');
@@ -129,7 +129,7 @@ describe('Generate A Query', () => {
     expect([fields.relatedMachine, pictures]).toEqual(['Printing slotter', ['[]']]);
   });
 
-  it('keeps details and pictures that could not be sent, and sends them by itself, once', async () => {
+  it('queues details and pictures that could not be sent, and sends them once later', async () => {
     const lost = fakeServer({ raiseSparePartQuery: 'unreachable', readHome: aHome() });
     await toImages(2);
     await press('Submit');
@@ -163,7 +163,7 @@ describe('Generate A Query', () => {
     expect(await outboxStates()).toEqual([]);
   });
 
-  it('need not be waited for: Back, too, lets it go on in the background', async () => {
+  it('can be sent in the background, also by Back', async () => {
     const server = fakeServer({ raiseSparePartQuery: 'never', readHome: aHome() });
     await toImages(1);
     await press('Submit');

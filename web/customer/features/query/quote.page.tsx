@@ -20,12 +20,12 @@ import {
   quoteNames,
 } from './quote-values.ts';
 
-/** Names the form among a person's drafts. */
+/** Key of the form among the account's drafts. */
 export const QUOTE_DRAFT = 'quote';
-/** Most pictures the wire takes with a query. */
+/** Maximum number of pictures in a query on the wire. */
 export const MAX_PICTURES = 5;
 
-/** What stands below the part's name while it is typed: parts that may be meant. */
+/** Renders suggestions below the part's name while it is typed. */
 type PartSuggestions = (text: string, onChoose: (name: string) => void) => ReactNode;
 
 interface QuoteFieldsProps {
@@ -82,7 +82,7 @@ interface QuotePageProps {
   onRaised: () => void;
 }
 
-/** Asks for a spare part: its details, then its pictures. */
+/** Shows the form to ask for a spare part: its details, then its pictures. */
 export function QuotePage({ suggestions, onRaised }: QuotePageProps) {
   const state = useTwoStepForm<QuoteValues>({
     at: '/quote',

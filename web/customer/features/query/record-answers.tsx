@@ -6,7 +6,7 @@ import { resolutionSentences } from '../../../trade/answers/resolution-sentences
 import type { QueryRecord } from './api.ts';
 import classes from './record-answers.module.css';
 
-/** What the buyer was answered, the newest first, and why the query is resolved. */
+/** Shows the answers to the buyer, newest first, and why the query is resolved. */
 export function RecordAnswers({ record }: { record: QueryRecord }) {
   const { resolution, answers = [] } = record;
   return (

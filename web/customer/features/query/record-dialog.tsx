@@ -32,7 +32,7 @@ function Pictures({ record }: { record: QueryRecord }) {
   );
 }
 
-/** To what the query was raised on. */
+/** Links to the part or machine of the query. */
 function Subject({ record }: { record: QueryRecord }) {
   if (record.type === 'csp') {
     const part = record.CatalogueItem;
@@ -59,7 +59,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** A record with all that was sent. */
+/** Shows a record with all its data. */
 export function RecordDialog({ record, onClose }: RecordDialogProps) {
   const { name, soldAt } = record ? headOf(record) : { name: '', soldAt: '' };
   return (

@@ -9,11 +9,11 @@ import { stageWord } from './stage-words.ts';
 type Of<K extends QueryRecord['type']> = Extract<QueryRecord, { type: K }>;
 
 const orNotGiven = (text: string) => text.trim() || m.query_not_given();
-/** Left out where nobody was asked for it. */
+/** Returns a fact; none when it was not asked for. */
 const ifGiven = (label: string, text: string): Fact[] =>
   text.trim() ? [{ label, value: text }] : [];
 
-/** What every record tells, in the order of the dialog. */
+/** Returns the facts of every record, in the order of the dialog. */
 function common(urgency: string, createdAt: string, condition: string, size: string): Fact[] {
   return [
     { label: m.query_urgency_level(), value: <UrgencyBadge urgency={urgency} /> },
@@ -52,13 +52,13 @@ function machineFacts(record: Of<'machine'>): Fact[] {
   ];
 }
 
-/** Everything a record tells in a word or figure, how far it has come first. */
+/** Returns the short facts of a record, its stage first. */
 export function factsOf(record: QueryRecord): Fact[] {
   const facts = record.type === 'machine' ? machineFacts(record) : partFacts(record);
   return [...ifGiven(m.query_stage(), stageWord(record.stage)), ...facts];
 }
 
-/** What the customer wrote at length, each under its heading. */
+/** Returns the longer texts that the customer wrote, each with its heading. */
 export function passagesOf(record: QueryRecord): { heading: string; text: string }[] {
   if (record.type === 'csp') {
     return [{ heading: m.query_description(), text: orNotGiven(record.RequiredPartDetails) }];

@@ -11,7 +11,7 @@ interface RecordRowsProps {
   onOpen: (record: QueryRecord) => void;
 }
 
-/** Records as rows: picture, name, day, urgency. */
+/** Lists records as rows: picture, name, day and urgency. */
 export function RecordRows({ records, onOpen }: RecordRowsProps) {
   return (
     <ul className={classes.rows} aria-label={m.query_records()}>

@@ -1,19 +1,19 @@
 import { machineName } from '../../../trade/trade-words.ts';
 import type { QueryRecord } from './api.ts';
 
-/** What a row shows of a record of either kind. */
+/** Data of a row for a record of either kind. */
 export interface RecordHead {
   readonly id: string;
   readonly name: string;
-  /** Empty where there is no picture. */
+  /** Empty when there is no picture. */
   readonly image: string;
   readonly urgency: string;
   readonly createdAt: string;
-  /** When the machine it is about was sold; empty where it was not. */
+  /** When its machine was sold; empty when it was not. */
   readonly soldAt: string;
 }
 
-/** Reads a record's own names: the wire keeps those of each kind's call. */
+/** Reads a row's data from a record, whose wire names depend on its kind. */
 export function headOf(record: QueryRecord): RecordHead {
   if (record.type === 'machine') {
     const { id, machine_name, urgency_level, created_at, Machine } = record;

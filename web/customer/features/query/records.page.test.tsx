@@ -34,7 +34,7 @@ describe('Records', () => {
     expect(asked(server.seen[0]?.address)).toEqual({ page: '1', limit: '10', filter: 'all' });
   });
 
-  it('has one tab stop for its tabs; arrows move, Enter chooses', async () => {
+  it('has one tab stop for its tabs: arrows move the focus, Enter chooses', async () => {
     const server = fakeServer({ listRecords: both });
     renderApp('/records');
     const all = await screen.findByRole('tab', { name: 'All', selected: true });
@@ -58,7 +58,7 @@ describe('Records', () => {
     expect(document.activeElement?.textContent).toBe('All');
   });
 
-  it('narrows to a day of the person’s own and clears it', async () => {
+  it('filters by a day in the user’s time zone and clears the filter', async () => {
     const server = fakeServer({ listRecords: both });
     renderApp('/records?filter=resolved&day=2026-11-21');
     await screen.findByText('2 records');
@@ -83,7 +83,7 @@ describe('Records', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens a record with all that was sent', async () => {
+  it('opens a record with all its data', async () => {
     fakeServer({ listRecords: both });
     renderApp('/records');
     await userEvent.click(await screen.findByRole('button', { name: /Rotary Joint/ }));
@@ -105,7 +105,7 @@ describe('Records', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows how far a record has come, what was answered and why it is resolved', async () => {
+  it("shows a record's stage, its answers and why it is resolved", async () => {
     const file = (file_name: string, url: string) => ({ file_name, url });
     const answered = aPartRecord({
       stage: 'resolved',
@@ -117,7 +117,7 @@ describe('Records', () => {
           id: 'a2',
           at: '2026-11-22T08:00:00.000Z',
           text: 'Three pieces in stock.',
-          // Stored on the phone, it has no signed address any more.
+          // A record stored on the phone has no signed addresses.
           files: [file('SB-7.pdf', '/files/x.pdf?expires=1&signature=a'), file('Blade.jpg', '')],
         },
       ],
@@ -140,7 +140,7 @@ describe('Records', () => {
     expect(dialog.getByText('opens when you are online')).toBeTruthy();
   });
 
-  it('opens the record that a notification leads to, on whichever page it is', async () => {
+  it('opens the record linked by a notification, on whichever page it is', async () => {
     const old = aPartRecord({ ID: 'old-1', SparePartName: 'Slotting Blade', stage: 'answered' });
     const server = fakeServer({
       listRecords: ({ address }) => (asked(address).id ? limitedListOf([old]) : both),
@@ -153,7 +153,7 @@ describe('Records', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens what a notification leads to in place of the record that is open', async () => {
+  it('replaces the open record by one linked by a notification', async () => {
     const old = limitedListOf([aPartRecord({ ID: 'old-1', SparePartName: 'Old Comb' })]);
     fakeServer({ listRecords: ({ address }) => (asked(address).id ? old : both) });
     const { router } = renderApp('/records');
@@ -165,7 +165,7 @@ describe('Records', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('reads the list and the open record again before the addresses of their files end', async () => {
+  it('reads the list and the open record again before the addresses of their files expire', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const old = limitedListOf([aPartRecord({ ID: 'old-1' })]);
     const server = fakeServer({ listRecords: ({ address }) => (asked(address).id ? old : both) });
@@ -194,7 +194,7 @@ describe('Records', () => {
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('opens a requirement with all that was sent', async () => {
+  it('opens a requirement with all its data', async () => {
     const requirement = aMachineRecord({
       machine_name: 'Flute Laminator',
       machine_condition: 'REFURBISHED',
@@ -226,7 +226,7 @@ describe('Records', () => {
     ]);
   });
 
-  it('opens a query on a machine with its picture, and leads to the machine', async () => {
+  it('opens a query on a machine with its picture, and links to the machine', async () => {
     const listed = {
       ID: 'an-id',
       name: 'Folder Gluer',
@@ -257,20 +257,20 @@ describe('Records', () => {
     ['/records?filter=machinery', 'link', 'Ask for a machine'],
     ['/records?filter=resolved', 'button', 'Show all records'],
     ['/records?day=2026-11-01', 'button', 'Show every day'],
-  ])('at %s without records offers a way on', async (address, role, name) => {
+  ])('offers what to do next when there are no records at %s', async (address, role, name) => {
     fakeServer({ listRecords: limitedListOf([]) });
     renderApp(address);
     await screen.findByText('No records found');
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
-  it('without a resolved record says only that none is resolved: some may be answered', async () => {
+  it('says only that no query is resolved when the filter finds none, as some may be answered', async () => {
     fakeServer({ listRecords: limitedListOf([]) });
     renderApp('/records?filter=resolved');
     expect(await screen.findByText('None of your queries is resolved yet.')).toBeTruthy();
   });
 
-  it('turns pages and says where it is', async () => {
+  it('turns pages and shows the current one', async () => {
     fakeServer({
       listRecords: ({ address }) => limitedListOf([aPartRecord()], Number(asked(address).page), 25),
     });
@@ -281,7 +281,7 @@ describe('Records', () => {
     expect(search()).toBe('?page=2');
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and loads on Retry', async () => {
     let isDown = true;
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     fakeServer({ listRecords: () => (isDown ? refusal : both) });

@@ -30,7 +30,7 @@ const words: Readonly<Record<RecordFilter, () => string>> = {
   catalogue: m.query_tab_catalogue,
 };
 
-/** The customer's queries and how they stand; tab, day and page are in the address. */
+/** Shows the customer's queries and their stages; tab, day and page are in the address. */
 export function RecordsPage() {
   const [search, change] = useListSearch<RecordsSearch>();
   const panel = useId();

@@ -6,7 +6,7 @@ import { rupeesError } from '../../../kit/ui/fields/rupees-text.ts';
 import { formatNumber } from '../../../kit/ui/format.ts';
 import type { RequirementPayload } from './api.ts';
 
-/** What the requirement form holds, under its own names. */
+/** Values of the requirement form, under its own names. */
 export interface RequirementValues {
   readonly machineName: string;
   readonly machineType: string;
@@ -14,7 +14,7 @@ export interface RequirementValues {
   readonly requiredDate: string;
   readonly quantity: string;
   readonly size: string;
-  /** Digits alone, once it is valid. */
+  /** Only digits, once it is valid. */
   readonly budgetRange: string;
   readonly urgencyLevel: string;
   readonly specifications: string;
@@ -33,7 +33,7 @@ export const emptyRequirement: RequirementValues = {
   purpose: '',
 };
 
-/** The form's name by that of the wire. */
+/** Maps wire names to the form's field names. */
 export const requirementNames = {
   machine_name: 'machineName',
   machine_condition: 'machineType',
@@ -46,7 +46,7 @@ export const requirementNames = {
   purpose: 'purpose',
 } as const satisfies Record<string, keyof RequirementValues>;
 
-/** 'Required' for every name that was left empty. */
+/** Returns 'Required' for every named field that is empty. */
 export function missingErrors<V extends object>(
   values: V,
   optional: readonly (keyof V)[] = [],
@@ -60,7 +60,7 @@ export function missingErrors<V extends object>(
 
 const MAX_UNITS = 1_000_000;
 
-/** What is wrong with how many are asked for: a whole number, one at least. */
+/** Checks that the quantity is a whole number of at least one. */
 export function quantityErrors(quantity: string): { quantity?: string } {
   if (!quantity.trim()) return {};
   const wrong = numberError(quantity, { whole: true });
@@ -79,12 +79,15 @@ export function requirementErrors(values: RequirementValues): FormErrors<Require
   };
 }
 
-/** Noon of the person's own day: the same day wherever it is read, India's half hours included. */
+/**
+ * Returns noon of a day in the user's time zone, so that it falls on that day wherever it is read,
+ * India's half-hour offset included.
+ */
 function momentOf(day: string): string | null {
   return day ? new Date(`${day}T12:00:00`).toISOString() : null;
 }
 
-/** The form as the wire takes it. */
+/** Returns the form's values in the wire's format. */
 export function requirementOf(values: RequirementValues): RequirementPayload {
   return {
     machine_name: values.machineName.trim(),

@@ -9,10 +9,15 @@ const words: Readonly<Record<QueryStage, () => string>> = {
   resolved: m.query_stage_resolved,
 };
 
-/** How far a record has come; empty where it is not known, as in what an older release stored. */
+/**
+ * Returns the stage as text; empty when it is not known, as in a record stored by an older release.
+ */
 export const stageWord = (stage: QueryStage | undefined): string => (stage ? words[stage]() : '');
 
-/** What a row says of it: nothing before somebody has begun. */
+/**
+ * Returns a row's line on progress: the date of the last answer, or that the query is assigned;
+ * otherwise empty.
+ */
 export function stageLine({ stage, answers = [] }: QueryRecord): string {
   const last = answers.at(-1);
   if (last) return m.query_answered_on({ date: last.at });

@@ -43,7 +43,7 @@ const machineQuery = (title: string): OutboxRequest => ({
 
 beforeEach(() => signIn());
 
-describe('a query that is not sent yet', () => {
+describe('an unsent query', () => {
   const cards = () =>
     screen
       .queryAllByRole('link')
@@ -58,13 +58,13 @@ describe('a query that is not sent yet', () => {
     await changeItem(blade?.id ?? '', { createdAt: Date.parse('2026-11-19T10:00:00+05:30') });
   };
 
-  it('stands above the rows with its picture, the day it was saved, and that it waits', async () => {
+  it('is shown above the records with its picture, the day it was saved, and that it waits', async () => {
     URL.createObjectURL = () => 'blob:blade';
     URL.revokeObjectURL = () => {};
     await keepBoth();
     fakeServer({ listRecords: both });
     renderApp('/records');
-    const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
+    const waiting = await screen.findByRole('list', { name: 'On this phone' });
     expect(cards()[0]).toMatch(/^Flute LaminatorSaved .*Waiting$/);
     expect(cards()[1]).toBe('Slotting bladeSaved Nov 19, 2026Waiting');
     expect(waiting.querySelector('img')).toHaveAttribute('src', 'blob:blade');
@@ -79,7 +79,7 @@ describe('a query that is not sent yet', () => {
     ['/records?filter=catalogue', ['Slotting blade']],
     ['/records?day=2026-11-19', ['Slotting blade']],
     ['/records?page=2', []],
-  ])('at %s', async (address, names) => {
+  ])('is filtered as records are at %s', async (address, names) => {
     await keepBoth();
     fakeServer({ listRecords: limitedListOf([aPartRecord()], 1, 25) });
     renderApp(address);
@@ -87,17 +87,17 @@ describe('a query that is not sent yet', () => {
     expect(cards().map((text) => text?.replace(/Saved.*$/, ''))).toEqual(names);
   });
 
-  it('is no reason to say that there are no records', async () => {
+  it('is shown without the notice that there are no records', async () => {
     await keepBoth();
     const server = fakeServer({ listRecords: limitedListOf([]) });
     renderApp('/records');
-    await screen.findByRole('list', { name: 'Not sent yet' });
+    await screen.findByRole('list', { name: 'On this phone' });
     await waitFor(() => expect(server.to('listRecords')).toHaveLength(1));
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     expect(screen.queryByText('No records found')).toBeNull();
   });
 
-  it('says so when it was refused, and shows nobody another’s', async () => {
+  it('says when it was refused, and is hidden from other accounts', async () => {
     await keepBoth();
     fakeServer({
       raiseSparePartQuery: { status: 400, body: { error: 'No', code: 'validation' } },
@@ -115,7 +115,7 @@ describe('a query that is not sent yet', () => {
     expect(cards()).toEqual([]);
   });
 
-  it('becomes its row when it is sent: one of them is there at every moment, never both', async () => {
+  it('is replaced by its record when it is sent, so that exactly one of them is shown at any time', async () => {
     await keepBoth();
     const row = aMachineRecord({ id: 'new-row', machine_name: 'Flute Laminator' });
     const stored: (typeof row)[] = [];
@@ -140,7 +140,7 @@ describe('a query that is not sent yet', () => {
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     const [blade, laminator] = await listItems();
     await act(async () => {
-      // Whatever is before it: it goes alone here.
+      // Moves the earlier item aside, so that only this one is sent.
       if (blade) await changeItem(blade.id, { state: 'attention' });
       if (laminator) await retry(laminator);
     });
@@ -151,7 +151,7 @@ describe('a query that is not sent yet', () => {
     expect(server.to('listRecords')).toHaveLength(2);
   });
 
-  it('stays, as sent, above a cached list that is older than it', async () => {
+  it('stays, as sent, above a cached list that is older', async () => {
     fakeServer({ raiseMachineQuery: { status: 201, body: { data: { id: 'new-row' } } } });
     await submit(machineQuery('Flute Laminator'));
     let headers: Record<string, string> = { [CACHED_AT]: '2026-11-20T06:00:00.000Z' };
@@ -160,12 +160,13 @@ describe('a query that is not sent yet', () => {
     await screen.findByRole('list', { name: 'Records' });
     expect(cards()).toHaveLength(1);
     expect(cards()[0]).toMatch(/^Flute Laminator.*Sent$/);
+    expect(screen.getByRole('heading', { name: 'On this phone' })).toBeTruthy();
     headers = {};
     await act(() => queries.refetchQueries({ type: 'active' }));
     await waitFor(() => expect(cards()).toEqual([]));
   });
 
-  it('stays, as sent, until the list could be read again', async () => {
+  it('stays, as sent, until the list can be read again', async () => {
     await keepBoth();
     let isDown = false;
     fakeServer({

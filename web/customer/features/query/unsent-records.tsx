@@ -32,7 +32,10 @@ function StateBadge({ item }: { item: OutboxItem }) {
   }
 }
 
-/** Queries that this phone holds, dashed: how each stands, and the way to where they are tended. */
+/**
+ * Shows the queries stored on this phone, with a dashed border: their states and a link to the
+ * outbox.
+ */
 export function UnsentRecords({ items }: { items: readonly OutboxItem[] }) {
   const heading = useId();
   return (

@@ -6,7 +6,7 @@ import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { QuerySubject } from './api.ts';
 import classes from './urgency-picker.module.css';
 
-/** Marked and focused when the picker opens. */
+/** Urgency that is marked and focused when the picker opens. */
 const DEFAULT_URGENCY: Urgency = 'medium';
 
 interface UrgencyOption {
@@ -30,20 +30,20 @@ const options: Readonly<Record<QuerySubject['kind'], readonly UrgencyOption[]>> 
 
 interface UrgencyPickerProps {
   kind: QuerySubject['kind'];
-  /** The one on its way, or the only one that may be sent again. */
+  /** The urgency being sent, or the only one that may be sent again. */
   chosen?: Urgency | undefined;
   isSending: boolean;
-  /** Only `chosen` may be chosen. */
+  /** Whether only `chosen` may be chosen. */
   isFixed: boolean;
-  /** What a tap on one does; nothing on one that may not be chosen. */
+  /** Returns the tap handler of an urgency; it does nothing for one that may not be chosen. */
   choose: (urgency: Urgency) => () => void;
 }
 
-/** How soon, each with what it means in the plant. */
+/** Offers the urgencies, each with its meaning in the plant. */
 export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: UrgencyPickerProps) {
   const marked = chosen ?? DEFAULT_URGENCY;
   const defaultButton = useRef<HTMLButtonElement>(null);
-  // The defaultButton answer lies under the Enter key when the picker opens.
+  // Enter chooses the default urgency when the picker opens.
   useEffect(() => defaultButton.current?.focus(), []);
   return (
     <ul className={classes.options}>
@@ -57,7 +57,7 @@ export function UrgencyPicker({ kind, chosen, isSending, isFixed, choose }: Urge
               className={`answer-button ${classes.option}`}
               data-marked={urgency === marked}
               ref={urgency === DEFAULT_URGENCY ? defaultButton : undefined}
-              // Not `disabled`: that would drop the focus out of the sheet.
+              // `disabled` would move the focus out of the sheet.
               aria-disabled={isShut || undefined}
               aria-busy={isBusy || undefined}
               onClick={choose(urgency)}

@@ -6,7 +6,7 @@ import { toast } from '../../../kit/ui/toast.ts';
 import { type QueryRecord, type RecordsSearch, recordQuery } from './api.ts';
 import { headOf } from './record-view.ts';
 
-/** The record that is open: tapped, or named by the address a notification led to. */
+/** Holds the open record: one that was tapped, or one named by the address of a notification. */
 export function useOpenRecord(rows: readonly QueryRecord[]) {
   const [{ page, open: linked }, change] = useListSearch<RecordsSearch>();
   const [tapped, setTapped] = useState<QueryRecord | null>(null);
@@ -15,7 +15,7 @@ export function useOpenRecord(rows: readonly QueryRecord[]) {
     setBefore(linked);
     setTapped(null);
   }
-  // As the list has it now: an answer may come while it is open.
+  // Taken from the current list, as an answer may arrive while it is open.
   const find = (id: string | undefined) => rows.find((row) => headOf(row).id === id);
   const inList = find(linked);
   const { data, error, isSuccess } = useQuery(recordQuery(inList ? undefined : linked));

@@ -21,15 +21,15 @@ function isOn(day: string, { createdAt }: OutboxItem): boolean {
   return dayOf(new Date(createdAt), ownTimeZone()) === day;
 }
 
-/** The id of the row the server made of an item. */
+/** Returns the id of the server's record of an item. */
 function rowOf({ answer }: OutboxItem): string | undefined {
   const { data } = (answer ?? {}) as { data?: { readonly id?: string; readonly ID?: string } };
   return data?.id ?? data?.ID;
 }
 
 /**
- * Asks for the records again when a query has arrived. Answers until when all that was sent is in
- * them: what was sent later has no row yet.
+ * Reads the records again when a query has arrived. Returns the time up to which sent queries are
+ * in the records; later ones have no row yet.
  */
 function useRowsUntil(items: readonly OutboxItem[], rowsReadAt: number): number {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useRowsUntil(items: readonly OutboxItem[], rowsReadAt: number): number 
   useEffect(() => {
     if (last === 0) return;
     if (last <= begun) {
-      // Sent from another screen: only what was read before that is stale.
+      // Sent from another screen, so only pages read before are outdated.
       void client.invalidateQueries({
         queryKey: records,
         predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < last,
@@ -51,19 +51,19 @@ function useRowsUntil(items: readonly OutboxItem[], rowsReadAt: number): number 
     client
       .invalidateQueries({ queryKey: records }, { throwOnError: true })
       .then(() => setUntil((before) => Math.max(before, last)))
-      // The list tells of it; until it is mended, what was sent stays in its place.
+      // The list shows the failure; sent queries stay above it until it can be read again.
       .catch(() => setFailedAt(Date.now()));
   }, [client, last, begun]);
   return rowsReadAt >= failedAt ? last : until;
 }
 
-/** What is above the rows of Records: the queries that are not among them yet, newest first. */
+/** Returns the queries to show above the records, newest first: those without a record yet. */
 export function useUnsentRecords(
   { page = 1, filter = 'all', day }: RecordsSearch,
   list: {
     readonly rows: readonly QueryRecord[];
     readonly readAt: number;
-    /** When they were read, where the worker had them. */
+    /** When the rows were cached; undefined for a fresh answer. */
     readonly cachedAt: number | undefined;
   },
 ): { readonly unsent: readonly OutboxItem[]; readonly isRead: boolean } {

@@ -12,17 +12,19 @@ import type { Body, Questionnaire } from './wire.ts';
 const latest = ['questionnaire', 'latest'] as const;
 const reports = ['questionnaire', 'reports'] as const;
 
-/** Whoever does not know a questionnaire's id may have missed its submission on another phone. */
+/**
+ * Sent without a questionnaire's id, as this phone may have missed its submission on another phone.
+ */
 const UNLESS_SUBMITTED = { unless_submitted: true } as const;
 
 const ownerNow = () => customerSession.read()?.user.mobile;
 
-/** Leads to the form instead of the summary, as somebody goes who takes refused answers back. */
+/** Opens the form instead of the summary, to take refused answers back. */
 export const TO_FORM = 'to=form';
 
 /**
- * What the server has of the customer's answers; of null, before anything was saved. In one piece, as
- * it came: null itself could not tell how old it is.
+ * Reads the customer's answers from the server; null before any were saved. Cached as the whole
+ * answer, as null itself could not tell whether it came from the worker's cache.
  */
 export const latestQuery = queryOptions({
   queryKey: latest,
@@ -30,20 +32,22 @@ export const latestQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The reports on the customer's plant, oldest first. Their addresses are good for minutes only. */
+/**
+ * Reads the reports on the customer's plant, oldest first. Their addresses expire within minutes.
+ */
 export const reportsQuery = queryOptions({
   queryKey: reports,
   queryFn: async ({ signal }) => (await send('listOwnReports', { signal })).reports,
   staleTime: 0,
 });
 
-/** Answers on their way; without an `id` they open a questionnaire or add to the open one. */
+/** Answers to send; without an `id` they open a questionnaire or add to the open one. */
 export interface Save {
   readonly id: string | null;
   readonly body: Body;
 }
 
-/** A step that is left, as the outbox takes it, with the document that it leaves. */
+/** Returns the outbox request that saves a step, with the document it was sent from. */
 export function saveRequest(
   account: string,
   title: string,
@@ -59,14 +63,14 @@ export function saveRequest(
 
 let newest = 0;
 
-/** What is typed is on its way by itself now: an autosave that waits for its turn is too old. */
+/** Marks a pending autosave as outdated, as newer answers are being sent. */
 export function outdateAutosave(): void {
   newest += 1;
 }
 
 /**
- * Saves what is typed while nothing else is being sent: older answers must not arrive behind newer
- * ones. Answers null where newer ones are on their way, or wait, or there is nothing to save by then.
+ * Saves typed answers while nothing else is being sent, as older answers must not arrive after
+ * newer ones. Returns null when newer ones are being sent or waiting, or nothing is left to save.
  */
 export function autosave(
   account: string,
@@ -88,13 +92,13 @@ export function autosave(
   });
 }
 
-/** Makes known what the server has answered to a save. */
+/** Returns a function that stores the server's answer to a save for all screens. */
 export function useRemember(owner: string): (questionnaire: Questionnaire) => void {
   const client = useQueryClient();
   return useCallback(
     (questionnaire) => {
       if (ownerNow() !== owner) return;
-      // An answer on its way may have been given before this one.
+      // A pending answer may be older than this one.
       void client.cancelQueries({ queryKey: latest });
       client.setQueryData(latest, { data: questionnaire });
       void client.invalidateQueries({ queryKey: ['home'] });
@@ -103,7 +107,10 @@ export function useRemember(owner: string): (questionnaire: Questionnaire) => vo
   );
 }
 
-/** Asks what the server has now; undefined where only a cached answer comes, or none. */
+/**
+ * Returns a function that reads the server's current answers; undefined when there is no fresh
+ * answer.
+ */
 export function useAskLatest(): () => Promise<Questionnaire | null | undefined> {
   const client = useQueryClient();
   return useCallback(async () => {
@@ -113,7 +120,7 @@ export function useAskLatest(): () => Promise<Questionnaire | null | undefined> 
   }, [client]);
 }
 
-/** A request for an audit, as the outbox takes it. */
+/** Returns the outbox request for an audit. */
 export const auditRequest = (account: string): OutboxRequest => ({
   call: 'requestAudit',
   account,
@@ -123,7 +130,7 @@ export const auditRequest = (account: string): OutboxRequest => ({
   body: { audit_requested: true },
 });
 
-/** The newest report, under an address that was signed just now; undefined when there is none. */
+/** Reads the newest report with a freshly signed address; undefined when there is none. */
 export function useFreshReport() {
   const client = useQueryClient();
   return useMutation({

@@ -1,16 +1,16 @@
 import type { AnswerRecord, AnswerValue, Fields } from '@fluteline/domain/questionnaire';
 import type { FieldProps } from '../../../kit/ui/fields/field-props.ts';
 
-/** What a field needs of the wizard. */
+/** Properties that connect a field to the wizard. */
 type BoundField<T> = Omit<FieldProps<T>, 'label'> & { readonly name: string };
 
-/** Binds fields by their names: those answered with a text, and those answered with a list. */
+/** Binds fields by name: text answers and list answers. */
 export interface Bind {
   readonly text: (name: string) => BoundField<string>;
   readonly list: (name: string) => BoundField<readonly string[]>;
 }
 
-/** Ties the fields of a record to their values, changes and sentences. */
+/** Binds the fields of a record to their values, changes and messages. */
 export function bindTo(
   fields: Fields,
   record: AnswerRecord,

@@ -42,7 +42,7 @@ function sentenceOf({ step, field, problem }: PlacedProblem): string {
   return problemWords[problem]();
 }
 
-/** A sentence by field, of what is wrong on a screen. */
+/** Returns the problems of a screen as messages by field. */
 export function sentencesOf(problems: readonly PlacedProblem[]): Readonly<Record<string, string>> {
   return Object.fromEntries(problems.map((one) => [one.field, sentenceOf(one)]));
 }

@@ -3,7 +3,7 @@ import { type Answers, type Position, stepProgress, steps } from '@fluteline/dom
 import classes from './wizard.module.css';
 
 const letters = ['A', 'B', 'C', 'D'];
-// Half a wave beyond either side of the pattern: no seam shows.
+// The path extends half a wave beyond the pattern on both sides, so that no seam shows.
 const flute = 'M-8 6C-5.3 11-2.7 11 0 6S5.3 1 8 6 13.3 11 16 6 21.3 1 24 6';
 
 function Wave({ id, look, share }: { id: string; look: string | undefined; share: number }) {
@@ -20,11 +20,14 @@ function Wave({ id, look, share }: { id: string; look: string | undefined; share
 interface ProgressLineProps {
   position: Position;
   answers: Answers;
-  /** Which plant or machine of how many. */
+  /** Number of the current plant or machine, and of how many. */
   label: string;
 }
 
-/** How far a step is, as a flute that fills, and the parts of the present plant or machine. */
+/**
+ * Shows the progress of a step as a flute that fills, and the parts of the current plant or
+ * machine.
+ */
 export function ProgressLine({ position, answers, label }: ProgressLineProps) {
   const { step, part } = position;
   const share = stepProgress(position, answers);

@@ -28,13 +28,13 @@ import { useStepSave } from './use-step-save.ts';
 import { type Questionnaire, savedIn } from './wire.ts';
 import { WizardScreen } from './wizard.tsx';
 
-/** A history entry for as long as Back leads to the screen before. */
+/** Holds a history entry while Back leads to the previous screen of the questionnaire. */
 function BackIsPrevious({ onPrevious }: { onPrevious: () => void }) {
   useBackCloses(true, onPrevious);
   return null;
 }
 
-/** The ways between the screens that are not forwards. */
+/** Returns the backward navigation between the screens. */
 function useWayBack({ wizard, act }: OpenDocument) {
   const leave = useGoBack();
   const [turns, setTurns] = useState(0);
@@ -50,7 +50,7 @@ function useWayBack({ wizard, act }: OpenDocument) {
   };
   const entry = leadsBack && (
     <BackIsPrevious
-      // Back has used the entry up: there has to be another one.
+      // Back has consumed the entry, so a new one is needed.
       key={turns}
       onPrevious={() => {
         setTurns((count) => count + 1);
@@ -61,22 +61,21 @@ function useWayBack({ wizard, act }: OpenDocument) {
   return { goBack, entry };
 }
 
-/** An answer of the server, as the page has it. */
+/** An answer of the server as the page has read it. */
 export interface LatestAnswer {
-  /** Undefined before it came. */
+  /** Undefined before it arrived. */
   readonly questionnaire: Questionnaire | null | undefined;
-  /** Just now, not an earlier one that the worker has cached. */
+  /** Whether it came from the server, not from the worker's cache. */
   readonly isFresh: boolean;
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   readonly at: number;
   readonly refetch: () => unknown;
 }
 
 /**
- * Brings the server's answers into the document, each once: one that came while something was on its
- * way is not used, and asked for again. Answers whether it is known what the server has: before,
- * nobody knows what a save of half a step would overwrite, or whether it would open a second
- * questionnaire.
+ * Merges each of the server's answers into the document once. An answer that arrives while a save
+ * is pending is skipped and read again. Returns whether the server's state is known: before, a save
+ * of half a step could overwrite answers or open a second questionnaire.
  */
 function useServerAnswers(
   open: OpenDocument,
@@ -99,7 +98,7 @@ function useServerAnswers(
       setCurrent(true);
       receive((now) => {
         const rebased = rebase(now, saved, isRefused ? now.queuedStep : 0);
-        // Somebody is at it: what another phone has done since moves no screen.
+        // The user is filling in the form, so changes from another phone do not move the screen.
         return isCurrent && now.base.id !== null ? stay(now, rebased) : rebased;
       });
     } else if (saved) receive((now) => merge(now, saved));
@@ -114,15 +113,15 @@ function useServerAnswers(
 
 interface QuestionnaireScreenProps {
   initial: QuestionnaireDocument;
-  /** Somebody came to change answers, not to read them. */
+  /** Whether to open the form rather than the summary. */
   toForm: boolean;
   owner: string;
   latest: LatestAnswer;
-  /** Says that what the server has is not known yet. */
+  /** Notice that the server's state is not known yet. */
   notice: ReactNode;
 }
 
-/** The questionnaire, from its first screen to the summary. */
+/** Shows the questionnaire, from its first screen to the summary. */
 export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
   const { initial, toForm, owner, latest, notice } = props;
   const left = useRef(hasEdits(initial) ? initial.position : null);
@@ -138,7 +137,7 @@ export function QuestionnaireScreen(props: QuestionnaireScreenProps) {
   if (step === 'view') {
     const isUnsure =
       !isCurrent && stepReached(wizard) >= SUBMITTED_STEP && queued.refused === undefined;
-    // Without its id, a change would be a second questionnaire.
+    // Without the questionnaire's id, a change would open a second one.
     const isLocked = wizard.base.id === null && (queued.submits || isUnsure);
     const isChanged = hasEdits(wizard) && !queued.waits && !isLocked;
     const isRefused = autosave.isRefused || queued.isRefusedHere;

@@ -32,10 +32,10 @@ import { hasAnswers } from './queued.ts';
 import { today } from './today.ts';
 import { type Questionnaire, savedIn } from './wire.ts';
 
-/** A server that did not answer may do so later, without any event that would tell. */
+/** Interval for asking again, as no event reports that the server is back. */
 const ASK_AGAIN = 30_000;
 
-/** What is stored here; null where that is nothing anybody has answered. */
+/** Returns the document stored on this phone; null when it contains no answers. */
 function fromPhone(owner: string): QuestionnaireDocument | null {
   const stored = storedDocument(owner);
   if (!stored || (stored.base.id === null && !hasEdits(stored))) return null;
@@ -43,8 +43,8 @@ function fromPhone(owner: string): QuestionnaireDocument | null {
 }
 
 /**
- * The document whose steps wait in the outbox, where the phone has no other, as after a sign-out that
- * left them there; null where none wait. The last one holds all so far.
+ * Returns the document whose steps wait in the outbox, for a phone without a stored one, as after
+ * 'Log out and keep'; null when none wait. The last item contains all answers so far.
  */
 function fromOutbox(items: readonly OutboxItem[]): QuestionnaireDocument | null {
   const last = items.findLast((item) => hasAnswers(item) && isUnsent(item));
@@ -52,7 +52,7 @@ function fromOutbox(items: readonly OutboxItem[]): QuestionnaireDocument | null 
   return left && queued({ ...onScreen(left.document, today()), phase: 'saving' }, left.sent);
 }
 
-/** A new document: nobody has to type a second time what was answered at sign-up. */
+/** Returns a new document, filled with the answers given at sign-up. */
 function begun({ companyName, mobile }: Customer): QuestionnaireDocument {
   const general = { ...emptyAnswers.general, companyName, contactNumber: mobile };
   return newDocument(newIdempotencyKey(), { ...emptyAnswers, general });
@@ -75,16 +75,16 @@ function CustomersReport({ customer }: { customer: Customer }) {
   });
   const { data: answer, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = query;
   const isAnswered = isFetchedAfterMount && answer !== undefined;
-  // What the worker cached of an answer is older than what this phone has itself.
+  // A cached answer is older than this phone's own document.
   const isFresh = isAnswered && !error && cachedAt(answer) === undefined;
-  // Once open it stays, even where the cache is emptied below it, as at the end of a session.
+  // Once open, the document stays, even when the cache is emptied at the end of a session.
   const initial = useRef(stored);
   const isOfPhone = useRef(stored !== null);
   if (initial.current === null && items) {
     initial.current = fromOutbox(items);
     isOfPhone.current = initial.current !== null;
     if (isAnswered) initial.current ??= fromAnswer(customer, answer.data, isFresh);
-    // The questions are in the page: what the server has is brought in when it answers.
+    // The questions need no server, so begin and merge its answers when they arrive.
     else if (isUnanswered(error)) initial.current ??= begun(customer);
   }
   if (initial.current === null) {
@@ -125,10 +125,10 @@ function CustomersReport({ customer }: { customer: Customer }) {
   );
 }
 
-/** The free report: the plant's questionnaire, and what comes of it. */
+/** Shows the free report: the plant's questionnaire and its result. */
 export function ReportPage() {
   const customer = useCustomer();
-  // A session that ends while the screen is open takes nothing of it away.
+  // Keeps the screen when its session ends.
   const last = useRef(customer);
   if (customer) last.current = customer;
   if (!last.current) return null;

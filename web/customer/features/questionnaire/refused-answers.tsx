@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { Notice } from '../../../kit/ui/notice.tsx';
 import type { QueuedAnswers } from './use-queued-answers.ts';
 
-/** Says why answers that waited were refused when they went, and where they are. */
+/** Says why waiting answers were refused, and where they are now. */
 export function RefusedAnswers({ queued: { refused, isRefusedHere } }: { queued: QueuedAnswers }) {
   if (!refused?.refusal) return null;
   const { sentence, fields } = refused.refusal;

@@ -23,7 +23,7 @@ const isStarred = (label: string) =>
 beforeEach(() => signIn());
 
 describe('the general details', () => {
-  it('say what is missing, and focus the first of it', async () => {
+  it('say what is missing, and focus the first missing field', async () => {
     const { server } = await open(null);
     await replace('Company name', '');
     await replace('Contact number', '');
@@ -40,7 +40,7 @@ describe('the general details', () => {
     expect(server.stepSaves()).toEqual([]);
   });
 
-  it('are saved as Step 1, the plants follow, and Home asks anew', async () => {
+  it('are saved as Step 1, lead to the plants, and have Home read again', async () => {
     const { server, view } = await open(null);
     view.queries.setQueryData(['home'], {});
     await userEvent.type(field('Owner name'), 'R. Shah');
@@ -61,7 +61,7 @@ describe('the general details', () => {
     expect(view.queries.getQueryState(['home'])?.isInvalidated).toBe(true);
   });
 
-  it('show what the server refuses at its field', async () => {
+  it('show a refusal of the server at its field', async () => {
     const error = 'Contact number is blocked';
     const body = { error, code: 'validation', fields: { ContactNumber: error } };
     await open(begun(0), { changeQuestionnaire: { status: 400, body } });
@@ -75,7 +75,7 @@ describe('the general details', () => {
 });
 
 describe('the plants and machines', () => {
-  it('say what is missing on their screen, the boxes too', async () => {
+  it('say what is missing on their screen, including choices', async () => {
     await open(begun());
     await press('Next');
     expect(screen.getAllByText('Required')).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('the plants and machines', () => {
     expect(screen.getByText('Enter a number from 1 to 50')).toBeTruthy();
   });
 
-  it('let an optional choice be taken back', async () => {
+  it('let an optional choice be cleared', async () => {
     const machines = [{ ...exampleMachine, typeOfPrint: 'Top', dryerInstalled: '' }];
     await open(aQuestionnaire({ ...someAnswers, machines }, { Step: 2 }));
     await heading('How it prints');
@@ -95,7 +95,7 @@ describe('the plants and machines', () => {
 });
 
 describe('the wizard', () => {
-  it('stars whatever it asks for, and nothing else', async () => {
+  it('marks exactly the required fields with a star', async () => {
     await open(null);
     const stars = ['Company name', 'Owner name', 'Contact number', 'Alternative number'];
     expect(stars.map(isStarred)).toEqual([true, true, true, false]);
@@ -104,7 +104,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('walks a plant by parts A to C under a bar that fills, without the wet equipment', async () => {
+  it('leads through parts A to C of a plant under a progress bar, without the wet equipment', async () => {
     const two = { general, numberOfPlants: '2', plants: [examplePlant, examplePlant] };
     await open(aQuestionnaire(two, { Step: 1 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Corrugation Plant' })).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the wizard', () => {
     expect(screen.queryByText(/wet equipment/i)).toBeNull();
   });
 
-  it('walks a printing machine by parts A to D, each figure with its unit', async () => {
+  it('leads through parts A to D of a printing machine, each figure with its unit', async () => {
     await open(aQuestionnaire({ ...someAnswers, machines: [exampleMachine] }, { Step: 2 }));
     await heading('Accuracy and energy');
     expect(parts()).toEqual(['A', 'B', 'C', '[D]']);

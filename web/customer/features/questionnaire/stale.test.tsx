@@ -22,7 +22,7 @@ import type { Questionnaire } from './wire.ts';
 const { general } = someAnswers;
 const headers = { [CACHED_AT]: '2026-11-20T08:32:00.000Z' };
 
-/** The app on a phone whose worker answers what it cached, until the line is back. */
+/** Renders the app with cached answers, until the connection is back. */
 function onPoorLine(cached: Questionnaire | null, now: Questionnaire | null) {
   let isBack = false;
   const server = questionnaireServer(now, {
@@ -59,7 +59,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
   it.each([
     ['nothing', null],
     ['step 1', begun()],
-  ])('and tells of %s is not opened on the phone that submitted it', async (_, cached) => {
+  ])('with %s is not opened on the phone that submitted it', async (_, cached) => {
     const first = await open(aQuestionnaire(someAnswers, { Step: 2 }));
     await press('Submit');
     expect(await screen.findByText('Form Submitted!')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     expect(await isSummary()).toBeTruthy();
   });
 
-  it('is not sent over it, not even in a whole step, before that step is left', async () => {
+  it('does not cause an autosave over the submission, even of a whole step, before that step is left', async () => {
     const early = aQuestionnaire({ general, plants: [examplePlant] }, { Step: 1 });
     const server = onPoorLine(early, submitted());
     await heading('What it makes');
@@ -92,7 +92,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ CurrentProductionNo: 99 }] });
   });
 
-  it('leads to the summary as soon as the fresh one comes, where nothing was typed', async () => {
+  it('is replaced by the summary as soon as the fresh one arrives, when nothing was typed', async () => {
     const server = onPoorLine(null, submitted());
     await heading('Who is answering');
     await server.back();
@@ -101,7 +101,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     expect(server.saves()).toEqual([]);
   });
 
-  it('opens no second one where a step is left before the fresh answer came', async () => {
+  it('opens no second questionnaire when a step is left before the fresh answer arrives', async () => {
     const server = onPoorLine(null, submitted());
     await heading('Who is answering');
     await userEvent.type(field('Owner name'), 'The owner');
@@ -112,7 +112,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     expect(server.store.saved?.Step).toBe(4);
   });
 
-  it('does not make a draft begin anew', async () => {
+  it('does not restart a draft', async () => {
     const first = await open(begun(), { changeQuestionnaire: 'unreachable' });
     await replace('Location', 'Chakan');
     await leaveApp(first.view);
@@ -131,7 +131,7 @@ describe('an answer that was cached before the questionnaire was submitted', {
     expect(server.store.saved?.Plant[0]?.Location).toBe('Chakan');
   });
 
-  it('is read anew once something was saved', async () => {
+  it('is read again once something was saved', async () => {
     const { server } = await open(begun(0));
     const before = server.to('latestQuestionnaire').length;
     const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
@@ -141,8 +141,8 @@ describe('an answer that was cached before the questionnaire was submitted', {
   });
 });
 
-describe('what arrived while no screen was there', { timeout: 20_000 }, () => {
-  it('is not changed before it is known as what', async () => {
+describe('a submission that arrived while no screen was open', { timeout: 20_000 }, () => {
+  it('cannot be changed before its arrival is known', async () => {
     typedOnPhone(null, { general, ...typedAnswers });
     const first = await open(null);
     first.server.store.isDown = true;
@@ -166,7 +166,10 @@ describe('what arrived while no screen was there', { timeout: 20_000 }, () => {
 });
 
 describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
-  /** A phone without a line and without anything of the questionnaire, past its first step. */
+  /**
+   * Opens the questionnaire on a phone without a connection or stored answers, and completes the
+   * first step.
+   */
   async function begin() {
     const { view } = await open(null, {
       latestQuestionnaire: 'unreachable',
@@ -181,7 +184,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     return view;
   }
 
-  it('is begun from what the page knows, and takes the other steps from what the server has', async () => {
+  it('begins without the server, and takes the other steps from the server later', async () => {
     const view = await begin();
     const { store, stepSaves } = questionnaireServer(
       aQuestionnaire({ general, plants: [examplePlant] }),
@@ -197,7 +200,7 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     expect(store.saved?.Plant[0]?.Location).toBe(examplePlant.location);
   });
 
-  it('that another phone has submitted stands, and the answers stay in the outbox', async () => {
+  it('is not overwritten when another phone has submitted it, and the answers stay in the outbox', async () => {
     const view = await begin();
     const { store, to } = questionnaireServer(submitted(), {
       saveQuestionnaire: {

@@ -1,13 +1,13 @@
 import { m } from 'virtual:messages';
 import { type Answers, type Position, type Step, turnsOf } from '@fluteline/domain/questionnaire';
 
-/** A step's title. */
+/** Returns a step's title. */
 export function titleOf(step: Step): string {
   if (step === 'corrugation') return m.questionnaire_corrugation();
   return step === 'printing' ? m.questionnaire_printing() : m.questionnaire_general();
 }
 
-/** Where a screen stands: '1/3', 'Plant 2 of 3'. */
+/** Returns the position of a screen as text: '1/3', 'Plant 2 of 3'. */
 export function placeInWords({ step, index }: Position, answers: Answers): string {
   const place = { number: index + 1, total: turnsOf(step, answers) };
   if (step === 'corrugation') return m.questionnaire_plant_of(place);
@@ -25,5 +25,5 @@ const headings: Readonly<Partial<Record<Step, readonly (() => string)[]>>> = {
   ],
 };
 
-/** What a screen asks about. */
+/** Returns the heading of a screen. */
 export const headingOf = ({ step, part }: Position): string => headings[step]?.[part]?.() ?? '';

@@ -7,12 +7,12 @@ import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import classes from './success.module.css';
 
 interface SuccessProps {
-  /** They are safe on this phone, and have not arrived. */
+  /** Whether the answers are stored on this phone but have not arrived. */
   isWaiting: boolean;
   onGoOn: () => void;
 }
 
-/** Says that the answers are there, or safe, and what comes of them. */
+/** Says that the answers have arrived or are stored, and what happens next. */
 export function Success({ isWaiting, onGoOn }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSignedIn = isConfirmed(useCustomer());

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
 import { currentTime } from '../../../kit/client/index.ts';
 
-/** The day answers are checked by, the same as on the server: India's. */
+/** Returns the day by which answers are checked: India's, as on the server. */
 export const today = () => dayOf(currentTime(), DEFAULT_TIME_ZONE);

@@ -11,7 +11,7 @@ import { open, sendWaitingNow, storedOnPhone } from '../../testing/visit-questio
 
 beforeEach(() => signIn());
 
-it('shows what was typed in another tab, on the screen it stands on', async () => {
+it('shows answers typed in another tab, on the current screen', async () => {
   const saved = begun();
   await open(saved);
   await heading('The plant');
@@ -23,7 +23,7 @@ it('shows what was typed in another tab, on the screen it stands on', async () =
   expect(field('Owner name')).toHaveValue('The son');
 });
 
-it('passes one screen for a double tap, forth and back', async () => {
+it('moves one screen on a double tap, forward and back', async () => {
   typedOnPhone(begun(), { plant: typedPlant });
   await open(begun());
   await heading('What it makes');
@@ -35,7 +35,7 @@ it('passes one screen for a double tap, forth and back', async () => {
   await heading('The corrugator');
 });
 
-it('says when the answers cannot be loaded, and tries again', async () => {
+it('says when the answers cannot be loaded, and loads them on Retry', async () => {
   questionnaireServer(null, { latestQuestionnaire: down });
   renderApp('/report');
   expect(await screen.findByText('Your answers could not be loaded')).toBeTruthy();
@@ -44,12 +44,12 @@ it('says when the answers cannot be loaded, and tries again', async () => {
   expect(await screen.findByText('Deccan Boxes')).toBeTruthy();
 });
 
-describe('what is typed', () => {
+describe('a typed answer', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('goes to the server five seconds after the last change, without a Step', async () => {
+  it('is sent five seconds after the last change, without a Step', async () => {
     const { server } = await open(begun());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await replace('Location', 'Chakan');
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(server.saves()).toHaveLength(1);
   });
 
-  it('survives a session that ends at the save, to the last key', async () => {
+  it('is stored to the last key when the session ends at the save', async () => {
     let isOver = true;
     const { server } = await open(begun(0), {
       changeQuestionnaire: (request: { body: unknown }) =>
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     expect(server.store.saved?.OwnerName).toBe('The daughter');
   });
 
-  it('goes when a screen or the whole questionnaire is left', async () => {
+  it('is sent when a screen or the whole questionnaire is left', async () => {
     const { server, view } = await open(begun());
     await replace('Location', 'Chakan');
     await press('Previous');
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(server.stepSaves()).toEqual([]);
   });
 
-  it('goes no more from a screen that was left: it may be older than what is typed on the next', async () => {
+  it('is not sent again from a screen that was left, as a newer answer may follow on the next one', async () => {
     const { server, view } = await open(begun());
     server.store.isDown = true;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -119,7 +119,7 @@ describe('what is typed', () => {
     expect(server.saves()).toHaveLength(1);
   });
 
-  it('is neither stopped nor lost where it is refused', async () => {
+  it('can still be changed and is retained when the autosave is refused', async () => {
     await open(begun(), {
       changeQuestionnaire: { status: 400, body: { error: 'No', code: 'validation', fields: {} } },
     });
@@ -132,7 +132,7 @@ describe('what is typed', () => {
     expect(field('GST number')).toHaveValue('27AAPFU0939F1ZV');
   });
 
-  it('goes again where an earlier text is typed anew after it was changed', async () => {
+  it('is sent again when an earlier text is typed again after a change', async () => {
     const { server } = await open(begun());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const typeAndWait = async (text: string, saves: number) => {
@@ -150,7 +150,7 @@ describe('what is typed', () => {
   it.each([
     [401, 'token_invalid'],
     [403, 'not_verified'],
-  ])('goes again after a refusal with %s, once the session is back', async (status, code) => {
+  ])('is sent again after a refusal with %s, once the session is back', async (status, code) => {
     let isOver = true;
     const { server } = await open(begun(), {
       changeQuestionnaire: (request: { body: unknown }) =>
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     expect(server.saves()).toHaveLength(2);
   });
 
-  it('is left on the phone by nobody who signed out', async () => {
+  it('is not stored on the phone after signing out', async () => {
     const { view } = await open(begun());
     await replace('Location', 'Chakan');
     localStorage.clear();
@@ -179,7 +179,7 @@ describe('what is typed', () => {
   });
 });
 
-it('leads back screen by screen to the first, and then out', async () => {
+it('leads back screen by screen to the first one, and then leaves the questionnaire', async () => {
   await open(begun());
   await heading('The plant');
   window.history.back();

@@ -18,7 +18,7 @@ const AFTER_FAILURE = 30_000;
 
 const ABOUT_CONTENT: readonly number[] = [400, 409, 413, 422];
 
-/** Refused for what it brings: the same would be refused each time. */
+/** Returns whether an error is about the content, so that sending it again would fail again. */
 const isAboutContent = (error: unknown) =>
   error instanceof ApiError && !isUnanswered(error) && ABOUT_CONTENT.includes(error.status);
 
@@ -27,7 +27,7 @@ interface AutosaveOptions {
   readonly isResting: boolean;
 }
 
-/** Saves what is typed now, and again some time after nobody answered. */
+/** Saves typed answers now, and again some time after there was no answer. */
 function useSave({ current, receive }: OpenDocument, { owner, isResting }: AutosaveOptions) {
   const remember = useRemember(owner);
   const rests = useRef(isResting);
@@ -59,7 +59,7 @@ function useSave({ current, receive }: OpenDocument, { owner, isResting }: Autos
       (questionnaire) => {
         if (!questionnaire || !prepared) return;
         const { leaving, partial } = prepared;
-        // What is left of it would go again; what was whole may be typed anew.
+        // A partial save would be sent again; after a whole one, the same text may be typed again.
         if (partial.isWhole) sent.current = '';
         setRefused(false);
         remember(questionnaire);
@@ -68,7 +68,7 @@ function useSave({ current, receive }: OpenDocument, { owner, isResting }: Autos
       (error: unknown) => {
         setRefused(isAboutContent(error));
         if (!isAboutContent(error)) sent.current = '';
-        // Again from a screen that was left, it would go over what was typed since on the next one.
+        // A retry from a screen that was left would overwrite answers typed since on the next one.
         if (!isUnanswered(error) || hasLeft()) return;
         timer.current = setTimeout(save, AFTER_FAILURE);
       },
@@ -87,10 +87,10 @@ function useSave({ current, receive }: OpenDocument, { owner, isResting }: Autos
 }
 
 /**
- * Brings what is typed to the server without being asked: some seconds after the last change, and
- * when a screen is left. While answers wait in the outbox, or nobody knows yet what the server has, it
- * keeps still. It says nothing and stops nobody; what it could not bring stays unsaved.
- * Answers whether the server has refused what was typed.
+ * Saves typed answers automatically: some seconds after the last change, and when a screen is left.
+ * Pauses while answers wait in the outbox or the server's state is not known. Shows no messages and
+ * blocks nothing; answers it could not save stay unsaved. Returns whether the server has refused
+ * typed answers.
  */
 export function useAutosave(
   open: OpenDocument,
@@ -111,7 +111,8 @@ export function useAutosave(
   }, [version, screen, save, saveLater]);
 
   useEffect(() => {
-    // What did not arrive before a reload or a sign-in, or was typed while others waited.
+    // Saves answers that did not arrive before a reload or a sign-in, or were typed while others
+    // waited.
     if (!isResting && isSignedIn) saveLater();
   }, [isResting, isSignedIn, saveLater]);
 

@@ -15,19 +15,19 @@ import { today } from './today.ts';
 
 const STORED_AFTER = 250;
 
-/** The questionnaire of this phone, as a screen reads and changes it. */
+/** The questionnaire on this phone, for a screen to read and change. */
 export interface OpenDocument {
   readonly wizard: Wizard;
   readonly current: () => Wizard;
-  /** What somebody does on a screen; answers what the wizard has become. */
+  /** Applies an action of the user; returns the resulting wizard. */
   readonly act: (change: (wizard: Wizard) => Wizard) => Wizard;
-  /** What comes from the server or the outbox. */
+  /** Applies a change from the server or the outbox. */
   readonly receive: (change: (now: QuestionnaireDocument) => QuestionnaireDocument) => void;
-  /** Stores it at once: what comes next may end the session, and the screen with it. */
+  /** Stores the document at once, as the next step may end the session and the screen. */
   readonly store: () => void;
 }
 
-/** A document that is stored while it is filled in, before a reload and a leaving too. */
+/** Holds a document that is stored while it is filled in, and before a reload or leaving. */
 export function useDocument(initial: QuestionnaireDocument, owner: string): OpenDocument {
   const [document, setDocument] = useState(initial);
   const latest = useRef(initial);
@@ -38,7 +38,7 @@ export function useDocument(initial: QuestionnaireDocument, owner: string): Open
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    // Who signed out has taken the answers away from this phone.
+    // After signing out, the answers must not be stored on this phone again.
     if (customerSession.read()?.user.mobile !== owner) return;
     if (!storeDocument(owner, latest.current)) rememberDocument(owner, latest.current);
   }, [owner]);

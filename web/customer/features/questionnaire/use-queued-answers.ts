@@ -8,23 +8,23 @@ import { answerTo, hasAnswers, isRefused, isSuperseded, submitsAnswers } from '.
 import type { OpenDocument } from './use-document.ts';
 import { savedIn } from './wire.ts';
 
-/** What of the questionnaire waits in the outbox. */
+/** State of the questionnaire's items in the outbox. */
 export interface QueuedAnswers {
   /** False until the outbox was read. */
   readonly isKnown: boolean;
   readonly waits: boolean;
-  /** The submission itself waits. */
+  /** Whether the submission itself waits. */
   readonly submits: boolean;
-  /** Answers that were refused when they went. */
+  /** Answers that were refused when they were sent. */
   readonly refused: OutboxItem | undefined;
-  /** The refused ones are in the form, or were typed anew there. */
+  /** Whether the refused answers are in the form, or were typed there again. */
   readonly isRefusedHere: boolean;
 }
 
-/** Brings into the document what has arrived of the outbox, each once. */
+/** Merges each item that arrived from the outbox into the document once. */
 function useArrivals({ receive }: OpenDocument, items: readonly OutboxItem[], owner: string) {
   const remember = useRemember(owner);
-  // What arrived before is in what the server answers to this screen.
+  // Items that arrived earlier are in the server's answer to this screen.
   const openedAt = useRef(Date.now());
   const merged = useRef(new Set<string>());
   useEffect(() => {
@@ -40,12 +40,12 @@ function useArrivals({ receive }: OpenDocument, items: readonly OutboxItem[], ow
 }
 
 /**
- * Discards refused answers once they are saved after all, the same or what was typed instead. Those
- * that another phone's submission stands in the way of leave the form: the outbox has them.
+ * Discards refused answers once they, or newer ones in their place, are saved. Answers superseded
+ * by a submission on another phone leave the form but stay in the outbox.
  */
 function useRefused({ wizard, current, receive }: OpenDocument, answers: readonly OutboxItem[]) {
   useEffect(() => {
-    // One that is refused while the wizard waits for it is the save's own matter.
+    // A refusal while the wizard waits for it is handled by the save.
     if (current().phase === 'saving') return;
     for (const item of answers.filter(isSuperseded)) {
       const queued = queuedDocument(item);
@@ -61,7 +61,7 @@ function useRefused({ wizard, current, receive }: OpenDocument, answers: readonl
   }, [answers, wizard]);
 }
 
-/** Follows the answers that wait, and brings into the document what arrives of them. */
+/** Follows the waiting answers, and merges those that arrive into the document. */
 export function useQueuedAnswers(open: OpenDocument, owner: string): QueuedAnswers {
   const items = useReadOutbox(owner);
   const answers = useMemo(() => items?.filter(hasAnswers) ?? [], [items]);

@@ -30,14 +30,14 @@ import { bodyOf, type Questionnaire, savedIn } from './wire.ts';
 
 interface StepSaveOptions {
   readonly owner: string;
-  /** What the server has is known. */
+  /** Whether the server's state is known. */
   readonly isCurrent: boolean;
 }
 
-/** Sentences of the server by the field they are about. */
+/** The server's messages by field. */
 export type Refusals = Readonly<Record<string, string>>;
 
-/** Where the answers are asked for that the server can name in a refusal. */
+/** Fields that the server can name in a refusal, with the step that asks for them. */
 const refusable: readonly (readonly [wire: string, field: string, step: FilledStep])[] = [
   ...Object.entries(generalFields).map(([field, { wire }]) => [wire, field, 'general'] as const),
   ...(['corrugation', 'printing'] as const).map(
@@ -45,14 +45,17 @@ const refusable: readonly (readonly [wire: string, field: string, step: FilledSt
   ),
 ];
 
-/** What a wizard that leaves a step sends; null where that would open a second questionnaire. */
+/**
+ * Returns what to send when a wizard leaves a step; null when that would open a second
+ * questionnaire.
+ */
 function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], isCurrent: boolean) {
   const items = queue.filter(hasAnswers);
   const { id } = leaving.base;
-  // Submitted here, and nobody knows whether that has arrived.
+  // Submitted here, but it is not known whether it arrived.
   const isUnsure = !isCurrent && stepReached(leaving) >= SUBMITTED_STEP && !items.some(isQueued);
   if (id === null && (isUnsure || items.some(submitsAnswers))) return null;
-  // While others wait it brings all answers so far: none of them has to arrive for this one to.
+  // While others wait, it contains all answers so far, so that none of them has to arrive first.
   const save = toSave(leaving, items.some(isQueued));
   if (!save) return null;
   const { document, sent } = send(leaving, save.sent);
@@ -62,8 +65,9 @@ function prepare(leaving: Wizard, owner: string, queue: readonly OutboxItem[], i
 }
 
 /**
- * Asks what the server has where that was not known so far: without its questionnaire's id a step
- * that is left would open another one. Answers whether it is known now.
+ * Returns a function that reads the server's state if it is not known, as without the
+ * questionnaire's id a step would open a second one. It resolves with whether the state is known
+ * now.
  */
 function useMadeCurrent(open: OpenDocument, { owner, isCurrent }: StepSaveOptions) {
   const { current, receive } = open;
@@ -78,7 +82,7 @@ function useMadeCurrent(open: OpenDocument, { owner, isCurrent }: StepSaveOption
   }, [ask, current, isCurrent, owner, receive]);
 }
 
-/** When an account is signed in, which a refused token may have ended just now. */
+/** Resolves when the account is signed in; a refused token may have ended its session just now. */
 function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -96,7 +100,10 @@ function whenSignedIn(owner: string, signal: AbortSignal): Promise<void> {
 
 const noFailure = { error: null as Error | null, refusals: {} as Refusals };
 
-/** Why a save failed, until the next one; what was submitted elsewhere is asked for at once. */
+/**
+ * Holds why a save failed, until the next one; reads the server's answers when they were submitted
+ * elsewhere.
+ */
 function useFailures(act: OpenDocument['act']) {
   const ask = useAskLatest();
   const [{ error, refusals }, setFailure] = useState(noFailure);
@@ -108,7 +115,7 @@ function useFailures(act: OpenDocument['act']) {
       const refused = found.map(([wire, field]) => [field, sentences.get(wire) ?? '']);
       setFailure({ error: failure, refusals: Object.fromEntries(refused) });
       if (code === 'submitted_elsewhere') void ask();
-      // It stays where it is, unless what was refused is asked for on another screen.
+      // The wizard stays, unless the refused field is on another screen.
       const [, , step] = found[0] ?? [];
       act((wizard) => ({ ...saveFailed(wizard), ...(step && { position: firstOf(step) }) }));
     },
@@ -122,8 +129,8 @@ function useFailures(act: OpenDocument['act']) {
 }
 
 /**
- * Saves the step that a wizard is leaving, through the outbox: where it cannot be sent now the
- * wizard goes on all the same, and it arrives in its turn.
+ * Saves the step that a wizard leaves, through the outbox. When it cannot be sent now, the wizard
+ * continues and the step is sent later.
  */
 export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
   const { act, current, receive, store } = open;
@@ -133,12 +140,12 @@ export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
   const remember = useRemember(owner);
   const { signIn } = useSessionActions();
   const control = useRef<AbortController>(undefined);
-  // A refusal that no screen can show any more stays in the outbox.
+  // A refusal after the screen is gone stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
 
   const run = useCallback(async () => {
     const isCurrent = await makeCurrent();
-    // Nothing of it was typed here: it stands at the summary of what there is.
+    // Without edits on this phone, the wizard is at the summary and there is nothing to save.
     if (!toSave(current())) return;
     const queue = await itemsOf(owner);
     const prepared = prepare(current(), owner, queue, isCurrent);
@@ -153,7 +160,7 @@ export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
     outdateAutosave();
     const outcome = await submit(request, { signal });
     if (outcome.kind === 'waiting') {
-      // The screen stays below the sign-in sheet.
+      // The screen stays open under the sign-in sheet.
       await whenSignedIn(owner, signal);
       act((wizard) => queued(wizard, sent));
       announce(m.questionnaire_waits());
@@ -184,5 +191,5 @@ export function useStepSave(open: OpenDocument, options: StepSaveOptions) {
   return { send: sendStep, error, refusals, forgive };
 }
 
-/** Saving a step, and what came of it. */
+/** Actions and state of saving a step. */
 export type StepSave = ReturnType<typeof useStepSave>;

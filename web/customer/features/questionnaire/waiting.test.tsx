@@ -23,7 +23,10 @@ const states = async () => (await unsentOf(aCustomer.mobile)).map(({ state }) =>
 beforeEach(() => signIn());
 
 describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
-  /** They wait on this phone, or were refused; the draft went with 'Log out and keep'. */
+  /**
+   * Queues answers and signs out with 'Log out and keep', which deletes the draft; `changes` can
+   * mark them as refused.
+   */
   async function retained(changes: object | null) {
     typedOnPhone(begun(), { plant: typedPlant });
     const { view } = await open(begun(), { changeQuestionnaire: down });
@@ -36,7 +39,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
   const refusal = { status: 400, code: 'validation', sentence: 'Blocked', fields: {} };
   const refused = { state: 'attention', refusal };
 
-  it('are in the form again while they wait', async () => {
+  it('are restored to the form while they wait', async () => {
     await retained(null);
     questionnaireServer(begun(), { changeQuestionnaire: down });
     renderApp('/report');
@@ -47,7 +50,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     expect(field('Location')).toHaveValue('Chakan');
   });
 
-  it('and refused later are edited out of the outbox', async () => {
+  it('can be edited from the outbox when refused later', async () => {
     await retained(refused);
     const server = questionnaireServer(begun());
     const { router } = renderApp('/outbox');
@@ -61,7 +64,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     expect(server.store.saved).toMatchObject({ Step: 2, Plant: [{ Location: 'Chakan' }] });
   });
 
-  it('and refused later are not said to be in a form without them', async () => {
+  it('are not reported as being in the form when refused later', async () => {
     await retained(refused);
     questionnaireServer(begun());
     renderApp('/report');
@@ -72,7 +75,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
     expect(link).toHaveAttribute('href', '/outbox');
   });
 
-  it('and refused later are asked about before they replace what was typed anew', async () => {
+  it('replace newer answers only after a question when refused later', async () => {
     await retained(refused);
     const { view } = await open(begun(), { changeQuestionnaire: down });
     await replace('Location', 'Pune');
@@ -93,7 +96,7 @@ describe('answers retained through a sign-out', { timeout: 20_000 }, () => {
 });
 
 describe('a step that cannot be sent', { timeout: 20_000 }, () => {
-  it('says when it was refused later, keeps the answers and takes them again', async () => {
+  it('says when it was refused later, keeps the answers and sends them again', async () => {
     const error = 'This name is blocked';
     const blocked = {
       status: 400,
@@ -119,7 +122,7 @@ describe('a step that cannot be sent', { timeout: 20_000 }, () => {
     await waitFor(() => expect(screen.queryByText(/were not accepted/)).toBeNull());
   });
 
-  it('does not keep the whole questionnaire from being submitted', async () => {
+  it('does not prevent the submission of the whole questionnaire', async () => {
     typedOnPhone(begun(), typedAnswers);
     const { server } = await open(begun());
     server.store.isDown = true;
@@ -140,7 +143,7 @@ describe('a step that cannot be sent', { timeout: 20_000 }, () => {
     expect(server.store.saved).toMatchObject({ Step: 4, Plant: [{ Location: 'Chakan' }] });
   });
 
-  it('is in the form after a reload, and arrives once', async () => {
+  it('is in the form after a reload, and is stored once', async () => {
     const { view, server } = await open(null);
     server.store.isDown = true;
     await replace('Owner name', 'The owner');
@@ -157,7 +160,7 @@ describe('a step that cannot be sent', { timeout: 20_000 }, () => {
     expect(field('Owner name')).toHaveValue('The owner');
   });
 
-  it('is said to wait for the login, not for a network, where the session ends', async () => {
+  it('is said to wait for the login, not for a network, when the session has ended', async () => {
     const ended = {
       status: 401,
       body: { error: 'Token is invalid or expired', code: 'token_invalid' },

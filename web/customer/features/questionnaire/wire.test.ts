@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aQuestionnaire, someAnswers } from '../../testing/fake-questionnaire.ts';
 import { bodyOf, savedIn } from './wire.ts';
 
-describe('the wire', () => {
-  it('reads none for what was not answered, and one plant where none is counted', () => {
+describe('the wire format', () => {
+  it('is read with no machines when none were answered, and with one plant when none is counted', () => {
     const { answers } = savedIn(
       aQuestionnaire({ plants: [emptyPlant] }, { NumberOfPlants: 0, NumberOfMachines: 0 }),
     );
@@ -13,7 +13,7 @@ describe('the wire', () => {
     expect(answers.machines).toEqual([]);
   });
 
-  it('sends nothing of the machinery', () => {
+  it('contains nothing of the machinery', () => {
     const { answers } = savedIn(aQuestionnaire(someAnswers, { SplicerSize: '1800' }));
     expect(answers.machinery.splicerSize).toBe('1800');
     expect(Object.keys(bodyOf(answers, 4)).join(' ')).toBe(

@@ -10,14 +10,14 @@ import {
 } from '@fluteline/domain/questionnaire';
 import type { Answer, SendOptions } from '../../../kit/client/index.ts';
 
-/** A questionnaire as the server answers it. */
+/** A questionnaire in the form of the server's answer. */
 export type Questionnaire = Answer<'changeQuestionnaire'>['data'];
-/** Answers as they are sent; what is absent stays as it is. */
+/** Answers as they are sent; absent ones stay unchanged. */
 export type Body = SendOptions<'changeQuestionnaire'>['body'];
 
 /**
- * Answers as the wire takes them. The machinery is left out: no screen asks for it, so what another
- * client sent of it is not this page's to write over.
+ * Returns answers in the wire's format. Leaves out the machinery, which no screen asks for, so that
+ * another client's answers are not overwritten.
  */
 export function bodyOf(answers: SomeAnswers, step?: number): Body {
   const { general, numberOfPlants, plants, numberOfMachines, machines } = answers;
@@ -31,10 +31,10 @@ export function bodyOf(answers: SomeAnswers, step?: number): Body {
   };
 }
 
-/** How many there are; nobody has none. */
+/** Returns a count as text; at least one. */
 const countIn = (count: number) => String(Math.max(count, 1));
 
-/** What the server has, as the document stands on it. */
+/** Returns the server's questionnaire as the base of a document. */
 export function savedIn(questionnaire: Questionnaire): SavedQuestionnaire {
   const { Plant: plants, PrintingQuestions: machines } = questionnaire;
   return {

@@ -28,7 +28,7 @@ import type { QueuedAnswers } from './use-queued-answers.ts';
 import type { StepSave } from './use-step-save.ts';
 import classes from './wizard.module.css';
 
-/** Whether the server has what is typed; nothing is said before anything was. */
+/** Shows whether the typed answers are saved; nothing before the first change. */
 function SavedMark({ wizard, waits }: { wizard: Wizard; waits: boolean }) {
   const isSignedIn = isConfirmed(useCustomer());
   const waitsFor = isSignedIn ? m.questionnaire_waiting : m.questionnaire_waiting_login;
@@ -47,13 +47,13 @@ interface WizardScreenProps {
   open: OpenDocument;
   stepSave: StepSave;
   queued: QueuedAnswers;
-  /** Above the questions. */
+  /** Content above the questions. */
   notice: ReactNode;
-  /** One screen back, or out of the wizard. */
+  /** Goes one screen back, or leaves the wizard. */
   onPrevious: () => void;
 }
 
-/** The screen a wizard stands on: its fields, and the way back and forth. */
+/** Shows the wizard's current screen: its fields and navigation. */
 export function WizardScreen(props: WizardScreenProps) {
   const { open, stepSave, queued, notice, onPrevious } = props;
   const { wizard, act } = open;

@@ -27,11 +27,11 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => {};
   signIn();
-  // A reload on the second step.
+  // Simulates a reload on the second step.
   writeDraft({ key: 'quote-step' }, { isOnImages: true });
 });
 
-it('sends what was chosen before a reload, though it is submitted before that is read', async () => {
+it('sends pictures chosen before a reload even when submitted before they are loaded', async () => {
   const created = { status: 201, body: { data: aPartRecord() } };
   const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
   writeDraft({ key: 'quote', owner: aCustomer.mobile }, quote);
@@ -50,7 +50,7 @@ it('sends what was chosen before a reload, though it is submitted before that is
   expect(onlyForm(server.to('raiseSparePartQuery')).pictures).toHaveLength(1);
 });
 
-it('goes to the details and shows what is missing there, where only the step was left', async () => {
+it('goes to the details and shows missing values when only the step was restored', async () => {
   fakeServer({});
   renderApp('/quote');
   await userEvent.click(await submit());
@@ -59,7 +59,7 @@ it('goes to the details and shows what is missing there, where only the step was
   expect(screen.getByLabelText('Spare Part Name')).toHaveFocus();
 });
 
-it('shows a refusal no more once what was refused is mended', async () => {
+it('hides a refusal once the refused value is corrected', async () => {
   const refused = { error: 'Not like this', code: 'validation' };
   const fields = { current: { quantity: 'Too many' } as Record<string, string> };
   fakeServer({

@@ -13,7 +13,7 @@ import { IMAGES, type TwoStepFormState } from './use-two-step-form.ts';
 interface TwoStepFormProps<V extends object> {
   state: TwoStepFormState<V>;
   title: string;
-  /** Of the first step, above its fields. */
+  /** Title above the fields of the first step. */
   detailsTitle: string;
   imagesTitle: string;
   pictureLabel: string;
@@ -21,15 +21,15 @@ interface TwoStepFormProps<V extends object> {
   pictureNote: string;
   max: number;
   submit: string;
-  /** What the window says while it is sent. */
+  /** Text shown while the form is sent. */
   sending: string;
-  /** Above either step: what has to be chosen before it can be sent. */
+  /** Content above both steps, for what has to be chosen before sending. */
   above?: ReactNode;
-  /** The fields of the first step. */
+  /** Fields of the first step. */
   children: ReactNode;
 }
 
-/** Details, then pictures, then a window that says how much has gone. */
+/** Shows a form in two steps, details and pictures, then the progress while it is sent. */
 export function TwoStepForm<V extends object>(props: TwoStepFormProps<V>) {
   const { state, title, max, submit, sending, children } = props;
   const { form, pictures, isOnImages, toDetails, submission } = state;

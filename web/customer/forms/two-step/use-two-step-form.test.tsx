@@ -50,9 +50,9 @@ beforeEach(() => {
 });
 
 it.each([
-  ['nobody is signed in', () => customerSession.clear()],
-  ['somebody else is', () => signIn({ ...aCustomer, mobile: '9000000009' })],
-])('keeps what is typed and chosen for whoever began, also while %s', async (_, change) => {
+  ['no account is signed in', () => customerSession.clear()],
+  ['another account is signed in', () => signIn({ ...aCustomer, mobile: '9000000009' })],
+])('stores values and pictures for the account that began the form while %s', async (_, change) => {
   const form = aForm();
   act(change);
   act(() => {

@@ -16,21 +16,21 @@ import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
 import { type Stored, sayItWaits, useSender, useThroughOutbox } from '../through-outbox.ts';
 
-/** The field in which the wire takes pictures, and the form keeps them. */
+/** Field of the pictures on the wire and in the draft. */
 export const IMAGES = 'Images';
 type Files = readonly (File | string)[];
 
-/** Whose request it is, and where it can be edited. */
+/** The account that sends a request, and where the request can be edited. */
 export type Origin = Pick<OutboxRequest, 'account' | 'edit'>;
 
 interface Options<V extends object> {
-  /** The form's address. */
+  /** Address of the form's screen. */
   readonly at: string;
-  /** Names the form among a person's drafts. */
+  /** Key of the form among the account's drafts. */
   readonly draft: string;
   readonly initial: V;
   readonly validate: (values: V) => FormErrors<V>;
-  /** The form's name by that of the wire. */
+  /** Maps wire names to the form's field names. */
   readonly names: Readonly<Record<string, keyof V & string>>;
   readonly toRequest: (values: V, files: Files, origin: Origin) => OutboxRequest;
   readonly onStored: (by: Stored) => void;
@@ -38,7 +38,7 @@ interface Options<V extends object> {
   readonly onFailed: () => void;
 }
 
-/** A form of details and pictures. */
+/** State of a form with a details step and a pictures step. */
 export interface TwoStepFormState<V extends object> {
   readonly form: FormState<V>;
   readonly pictures: DraftPictures;
@@ -55,14 +55,15 @@ const sameFiles = (one: Files, other: Files) =>
   one.length === other.length && one.every((file, at) => file === other[at]);
 
 /**
- * What is typed and chosen in a form of two steps, saved until the outbox has it. Back leads from the
- * pictures to the details; a reload stays where it was.
+ * Holds the values and pictures of a two-step form, saved until the outbox has stored them. Back
+ * leads from the pictures to the details; a reload keeps the step.
  */
 export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFormState<V> {
   const { at, draft, initial, validate, names, toRequest, onStored, onDone, onFailed } = options;
   const owner = useFormOwner();
   const place = { key: draft, owner };
-  // Without an owner it ends with the window: whoever comes another day begins at the beginning.
+  // Stored without an owner, so it lasts as long as the window; a later visit starts at the first
+  // step.
   const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });
   const { isOnImages } = step;
   const toDetails = () => setStep({ isOnImages: false });
@@ -115,7 +116,8 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     },
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // What is missing, as where the draft is gone and the step is not, stands among the details.
+    // Missing values are shown among the details, for example when the draft is gone but the step
+    // is not.
     if (Object.values(validate(form.values)).some(Boolean)) toDetails();
     form.props.onSubmit(event);
   };

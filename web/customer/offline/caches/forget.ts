@@ -4,9 +4,10 @@ import { readKnownSession } from '../known-session.ts';
 import { answerCacheOf, isAnswerCache, PICTURES } from './names.ts';
 
 async function deleteCaches(isGone: (name: string) => boolean): Promise<void> {
-  // Missing where a plant opens the app by a bare http address: nothing was cached there.
+  // Caches are missing when the app is opened over plain http.
   if (!hasCaches()) return;
-  // What the page stored for the worker before is on disk then: an answer on its way is cached no more.
+  // Waits until earlier writes of the session are on disk, so that the worker caches no pending
+  // answer.
   await readKnownSession();
   try {
     const names = await caches.keys();
@@ -26,9 +27,9 @@ async function forgetShared(): Promise<void> {
 }
 
 /**
- * Forgets what was read as an account, the pictures that were seen and those shared into the app;
- * without one, of everybody. To be called when the session has ended: an answer that comes later is
- * not cached then.
+ * Deletes an account's cached answers (or those of all accounts, without an argument), the cached
+ * pictures and the pictures shared into the app. Call it after the session has ended, so that a
+ * late answer is not cached again.
  */
 export async function forgetCachedAnswers(account?: string): Promise<void> {
   const isTheirs = (name: string) =>
@@ -36,7 +37,7 @@ export async function forgetCachedAnswers(account?: string): Promise<void> {
   await Promise.all([deleteCaches((name) => name === PICTURES || isTheirs(name)), forgetShared()]);
 }
 
-/** Forgets what was read as anybody but this account. */
+/** Deletes the cached answers of all other accounts. */
 export function forgetCachedAnswersOfOthers(account: string): Promise<void> {
   return deleteCaches((name) => isAnswerCache(name) && name !== answerCacheOf(account));
 }

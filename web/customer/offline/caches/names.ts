@@ -1,23 +1,23 @@
-/** Phones have caches of this name. */
+/** Prefix of cache names; unchanged because installed apps have caches under it. */
 const ANSWERS = 'kept-';
 
-/** Pictures that were seen: public ones, by addresses that nobody guesses. */
+/** Cache of public pictures. They need no account, as their addresses cannot be guessed. */
 export const PICTURES = 'pictures';
 
-/** The chunks of the release before: a page that is still open may ask for them. */
+/** Cache of the previous release's chunks, which a page that is still open may request. */
 export const PREVIOUS_RELEASE = 'previous-release';
 
-/** Whether a cache holds files of the app itself: Workbox's, and what is put aside. */
+/** Returns whether a cache holds the app's own files: Workbox's or the previous release's. */
 export function isShellCache(name: string): boolean {
   return name === PREVIOUS_RELEASE || name.startsWith('workbox-precache');
 }
 
-/** The cache that holds an account's last answers. */
+/** Returns the name of the cache that holds an account's last answers. */
 export function answerCacheOf(account: string): string {
   return `${ANSWERS}${account}`;
 }
 
-/** Whether a cache holds answers of an account, of whichever. */
+/** Returns whether a cache holds the answers of any account. */
 export function isAnswerCache(name: string): boolean {
   return name.startsWith(ANSWERS);
 }

@@ -26,7 +26,7 @@ function HowInSafari() {
   );
 }
 
-/** Offers to put the app on the device; out of the way of whoever types or looks at a sheet. */
+/** Offers to install the app, except while the user types or has a sheet open. */
 export function InstallCard({ offer }: { offer: InstallOffer }) {
   const isAway = usePage(isBusy);
   if (isAway) return null;

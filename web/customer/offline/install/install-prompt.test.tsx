@@ -20,7 +20,7 @@ function offered(): Event {
   return event;
 }
 
-/** A fresh start of the page: its modules remember. */
+/** Simulates a new page load by importing the modules again, as they hold state. */
 async function start() {
   cleanup();
   vi.resetModules();
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the offer to install', () => {
-  it("comes five seconds after the start, in place of the browser's own", async () => {
+  it("appears five seconds after the start, instead of the browser's own prompt", async () => {
     await start();
     expect(offered().defaultPrevented).toBe(true);
     await pass(4900);
@@ -57,7 +57,7 @@ describe('the offer to install', () => {
     expect(screen.getByText('Works without a network, opens in one tap')).toBeTruthy();
   });
 
-  it('comes as soon as the browser allows it when that is later', async () => {
+  it('appears as soon as the browser allows it when that is later', async () => {
     await start();
     await pass(60_000);
     expect(card()).toBeNull();
@@ -77,7 +77,7 @@ describe('the offer to install', () => {
     expect(localStorage.getItem('install:dismissed')).toBeNull();
   });
 
-  it("counts a no to the browser's dialog as one to ours", async () => {
+  it("stays away after the browser's dialog was dismissed", async () => {
     prompted.mockResolvedValueOnce({ outcome: 'dismissed' });
     await start();
     offered();
@@ -105,7 +105,7 @@ describe('the offer to install', () => {
     }
   });
 
-  it('goes when the app is installed by another way', async () => {
+  it('disappears when the app is installed another way', async () => {
     await start();
     offered();
     await pass(5000);
@@ -113,7 +113,7 @@ describe('the offer to install', () => {
     expect(card()).toBeNull();
   });
 
-  it('does not come to the installed app', async () => {
+  it('is not shown in the installed app', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => ({ media, matches: media.includes('standalone') }) as MediaQueryList,
     );
@@ -123,7 +123,7 @@ describe('the offer to install', () => {
     expect(card()).toBeNull();
   });
 
-  it('keeps out of the way of whoever fills in a form or has a sheet open', async () => {
+  it('is hidden while a form is filled in or a sheet is open', async () => {
     await start();
     offered();
     act(() => screen.getByLabelText('Quantity').focus());
@@ -148,7 +148,7 @@ describe('the offer to install', () => {
   });
 });
 
-describe('the way to install in Safari', () => {
+describe('the install instructions for Safari', () => {
   const on = (userAgent: string, maxTouchPoints: number) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     Object.defineProperty(navigator, 'maxTouchPoints', {
@@ -164,7 +164,7 @@ describe('the way to install in Safari', () => {
   it.each([
     ['an iPhone', safariOnPhone, 5],
     ['an iPad, which says that it is a Mac', safariOnMac, 5],
-  ])('is shown on %s, until Not now', async (_, userAgent, touches) => {
+  ])('are shown on %s, until Not now', async (_, userAgent, touches) => {
     on(userAgent, touches);
     await start();
     await pass(5000);
@@ -180,14 +180,14 @@ describe('the way to install in Safari', () => {
   it.each([
     ['a Mac', safariOnMac, 0],
     ['another browser of an iPhone', chromeOnPhone, 5],
-  ])('is not shown on %s', async (_, userAgent, touches) => {
+  ])('are not shown on %s', async (_, userAgent, touches) => {
     on(userAgent, touches);
     await start();
     await pass(10_000);
     expect(card()).toBeNull();
   });
 
-  it('is not shown to the app on the home screen', async () => {
+  it('are not shown in the app on the home screen', async () => {
     on(safariOnPhone, 5);
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
     await start();

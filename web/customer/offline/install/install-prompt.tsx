@@ -7,14 +7,14 @@ async function loadCard() {
     const { InstallCard } = await import('./install-card.tsx');
     return { default: InstallCard };
   } catch {
-    // Without signal there is nothing to install either.
+    // Without a network the app cannot be installed either.
     return { default: () => null };
   }
 }
 
 const Card = lazy(loadCard);
 
-/** Offers to put the app on the device, once no more urgent question is open. */
+/** Offers to install the app when no update is offered. */
 export function InstallPrompt() {
   const offer = useInstallOffer();
   const { prompt } = useUpdate();

@@ -1,12 +1,12 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from '../../../kit/client/device-storage.ts';
 
-/** Chrome's: it can be shown once, when its person asks for it. */
+/** Chrome's event; its prompt can be shown once, after a user gesture. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How the app can be put on this device: by the browser's own dialog, or by hand in Safari. */
+/** How the app can be installed: through the browser's own dialog, or by hand in Safari. */
 export type InstallOffer = 'none' | 'browser' | 'safari';
 
 const DISMISSED = 'install:dismissed';
@@ -18,12 +18,15 @@ let isDue = false;
 let isOver = false;
 
 function isStandalone(): boolean {
-  // Safari's own word for it.
+  // Only Safari has `navigator.standalone`.
   const isSafaris = 'standalone' in navigator && navigator.standalone === true;
   return isSafaris || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Safari of an iPhone or iPad; the iPad says that it is a Mac, but a Mac has no touch screen. */
+/**
+ * Detects Safari on an iPhone or iPad. An iPad reports itself as a Mac, but Macs have no touch
+ * screen.
+ */
 function isMobileSafari(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApples =
@@ -51,14 +54,14 @@ function dismiss() {
   try {
     lasting.setItem(DISMISSED, String(Date.now()));
   } catch {
-    // Not remembered beyond this visit.
+    // Without storage the dismissal lasts for this visit.
   }
   isOver = true;
   refresh();
 }
 
 export const installStore = {
-  /** Opens the browser's own dialog. Whatever comes of it, that event is used up. */
+  /** Opens the browser's install dialog. The event can be used once, whatever the user chooses. */
   async install(): Promise<void> {
     const used = event;
     event = undefined;
@@ -75,7 +78,7 @@ export const installStore = {
 
 export const useInstallOffer = (): InstallOffer => useSelector(present);
 
-/** Remembers the browser's offer; to be called before it can come. */
+/** Stores the browser's install event. Call it at the start, before the event can fire. */
 export function rememberInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (given) => {
     given.preventDefault();

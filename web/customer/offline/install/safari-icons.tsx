@@ -16,7 +16,7 @@ function SafariIcon({ children }: { children: ReactNode }) {
   );
 }
 
-/** As it stands in Safari's toolbar. */
+/** Shows the Share icon of Safari's toolbar. */
 export function ShareIcon() {
   return (
     <SafariIcon>
@@ -25,7 +25,7 @@ export function ShareIcon() {
   );
 }
 
-/** As it stands in the list that opens. */
+/** Shows the Add to Home Screen icon of Safari's Share list. */
 export function AddIcon() {
   return (
     <SafariIcon>

@@ -9,7 +9,7 @@ const created = { status: 201, body: { data: { id: 'q1' } } };
 beforeEach(() => customerSession.save({ token: 'token-1', user: aCustomer }));
 
 describe('answers that are changed and changed back before they are sent', () => {
-  it('arrive as they were last', async () => {
+  it('arrive in their last state', async () => {
     const answers = (NumberOfMachines: number): OutboxRequest => ({
       call: 'saveQuestionnaire',
       account: aCustomer.mobile,

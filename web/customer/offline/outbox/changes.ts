@@ -6,13 +6,13 @@ const notifyHere = () => changes.dispatchEvent(new Event(NAME));
 
 channel?.addEventListener('message', notifyHere);
 
-/** Notifies every tab, and the worker, that the outbox has changed. */
+/** Notifies all tabs and the worker that the outbox has changed. */
 export function notifyChange(): void {
   notifyHere();
   channel?.postMessage(null);
 }
 
-/** Calls back whenever the outbox has changed, here or elsewhere. */
+/** Calls the listener whenever the outbox has changed, in this tab or elsewhere. */
 export function onChange(listener: () => void): () => void {
   changes.addEventListener(NAME, listener);
   return () => changes.removeEventListener(NAME, listener);

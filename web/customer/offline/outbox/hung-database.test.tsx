@@ -3,7 +3,7 @@ import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { requirement } from '../../testing/requirement.ts';
 
-it('a form is sent without the outbox where its database does not open', async () => {
+it('a form is sent without the outbox when its database does not open', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,9 +1,5 @@
 export { onChange as onOutboxChange } from './changes.ts';
 export { fileOf, type OutboxItem, type OutboxRequest, type StoredPicture } from './item.ts';
-export { OutboxStatus } from './outbox-status.tsx';
-export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
-export { withOutboxLock } from './replay.ts';
-export { NotQueuedError, type Outcome, submit } from './submit.ts';
 export {
   discard,
   discardAllOf,
@@ -13,7 +9,11 @@ export {
   release,
   retry,
   unsentOf,
-} from './tend.ts';
+} from './item-actions.ts';
+export { OutboxStatus } from './outbox-status.tsx';
+export { keepSending, onProgress, sendWaiting } from './page-replay.ts';
+export { withOutboxLock } from './replay.ts';
+export { NotQueuedError, type Outcome, submit } from './submit.ts';
 export {
   readOutboxAgain,
   useIsOutboxUnreadable,

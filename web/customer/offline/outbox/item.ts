@@ -1,7 +1,7 @@
 import type { OutboxTurn } from '@fluteline/domain/outbox';
 import type { SendOptions } from '../../../kit/client/call-types.ts';
 
-/** A picture as it is stored: bytes and name, for a File may point at one that is gone by then. */
+/** A stored picture. Holds the bytes, as a File may refer to a file that has been deleted since. */
 export interface StoredPicture {
   readonly name: string;
   readonly type: string;
@@ -9,11 +9,11 @@ export interface StoredPicture {
   readonly bytes: Blob;
 }
 
-/** Where an item is edited, and what its form then holds. */
+/** The screen on which an item is edited, and the draft that its form then holds. */
 export interface EditPlace {
-  /** The screen. */
+  /** Address of the screen. */
   readonly to: string;
-  /** The draft its form reads, with the field that holds its pictures. */
+  /** Draft that the form reads, with the name of its pictures field. */
   readonly draft?: {
     readonly key: string;
     readonly values: object;
@@ -21,7 +21,7 @@ export interface EditPlace {
   };
 }
 
-/** Why the server refused an item for good; 'too_old' where it was never asked. */
+/** Why the server refused an item for good; code `too_old` when it was never sent. */
 export interface OutboxRefusal {
   readonly status: number;
   readonly code: string;
@@ -29,7 +29,6 @@ export interface OutboxRefusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The calls that go through the outbox. */
 type QueuedCall =
   | 'raiseSparePartQuery'
   | 'raiseMachineQuery'
@@ -39,54 +38,57 @@ type QueuedCall =
   | 'changeQuestionnaire'
   | 'requestAudit';
 
-/** What a write is besides its call. */
+/** Description of a write, besides its call. */
 interface Described extends Pick<OutboxTurn, 'account' | 'kind'> {
-  /** What its owner knows it by: the part, the machine, the form. */
+  /** Name shown to the user: the part, the machine or the form. */
   readonly title: string;
   readonly edit?: EditPlace;
-  /** The same twice is two, as two equal bearings are; else what waits already is not queued again. */
+  /**
+   * Whether equal requests are separate, as for two equal bearings; otherwise an equal waiting
+   * request is not queued again.
+   */
   readonly isRepeatable?: boolean;
 }
 
-/** A call as a screen hands it to the outbox: a write of one account. */
+/** A write of one account, as a screen passes it to the outbox. */
 export type OutboxRequest = {
   readonly [N in QueuedCall]: Described & {
     readonly call: N;
     readonly body: SendOptions<N>['body'];
-    /** Files by the wire's field; absent where the call takes none. */
+    /** Files by wire field; absent when the call takes none. */
     readonly files?: Readonly<Record<string, readonly (File | string)[]>>;
     readonly query?: Readonly<Record<string, unknown>>;
   };
 }[QueuedCall];
 
-/** What goes to the server: stored as it is sent, for the release that sends it may be another. */
+/** A request as it is sent. Stored in this form because a later release may send it. */
 export interface StoredRequest extends Described {
-  /** Sent as the idempotency key: however often it goes, it happens once. */
+  /** Sent as the idempotency key, so that repeated sending has one effect. */
   readonly id: string;
   readonly method: string;
-  /** Root-relative, with its query. */
+  /** Root-relative address, with its query. */
   readonly url: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** By the wire's field; absent where the body is JSON. */
+  /** Files by wire field; absent when the body is JSON. */
   readonly pictures?: Readonly<Record<string, readonly (StoredPicture | string)[]>>;
 }
 
 /** A request in the outbox, stored until the server has it. */
 export interface OutboxItem extends StoredRequest, OutboxTurn {
-  /** The same for the same content: what is submitted again while it waits is not queued twice. */
+  /** Equal for equal content, so that a waiting request is not queued twice. */
   readonly content: string;
-  /** It left this phone at least once, and no answer proves that it did not arrive. */
+  /** Whether it may have arrived: it was sent at least once without a conclusive answer. */
   readonly isUnsure?: boolean;
   readonly refusal?: OutboxRefusal | undefined;
-  /** The server's answer, once it is sent. */
+  /** The server's answer, once the request has arrived. */
   readonly answer?: unknown;
   readonly sentAt?: number;
 }
 
-/** An item before it is stored, which gives it its place. */
+/** An item without its place, which the store assigns. */
 export type NewItem = Omit<OutboxItem, 'place'>;
 
-/** Pictures with their bytes, whatever becomes of their files. */
+/** Returns the files as stored pictures, with their bytes. */
 export function storedPictures(
   files: Readonly<Record<string, readonly (File | string)[]>>,
 ): Readonly<Record<string, readonly (StoredPicture | string)[]>> {
@@ -100,12 +102,12 @@ export function storedPictures(
   );
 }
 
-/** The file that was stored. */
+/** Returns a stored picture as a file. */
 export function fileOf({ name, type, lastModified, bytes }: StoredPicture): File {
   return new File([bytes], name, { type, lastModified });
 }
 
-/** The same for the same content, where files are other objects. */
+/** Returns a key that is equal for equal content, also when the files are different objects. */
 export function contentOf({ account, method, url, data, pictures = {} }: StoredRequest): string {
   const named = Object.entries(pictures).map(([field, list]) => [
     field,

@@ -4,10 +4,10 @@ import type { OutboxItem } from './index.ts';
 
 const firstPicture = ({ pictures }: OutboxItem) => Object.values(pictures ?? {}).flat()[0];
 
-/** The first picture of something that is to be sent, in a square; a drawing where it has none. */
+/** Shows the first picture of an item in a square, or a drawing when it has none. */
 export function OutboxPicture({ item, sizes }: { item: OutboxItem; sizes: string }) {
   const first = firstPicture(item);
-  // Every reading of the outbox brings another object for the same bytes.
+  // Each read of the outbox returns a new object for the same bytes.
   const [bytes] = useState(() => (typeof first === 'object' ? first.bytes : null));
   const [address, setAddress] = useState(typeof first === 'string' ? first : null);
   useEffect(() => {

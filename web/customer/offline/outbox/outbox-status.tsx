@@ -4,12 +4,15 @@ import { useOnline } from '../../../kit/ui/offline-banner.tsx';
 import classes from './outbox-status.module.css';
 import { useOutbox } from './use-outbox.ts';
 
-/** How many wait, or need their owner, with the way there; nothing where none does. */
+/**
+ * Shows how many items wait or need attention, with a link to the outbox; nothing when there are
+ * none.
+ */
 export function OutboxStatus() {
   const items = useOutbox();
   const online = useOnline();
   const attention = items.filter(({ state }) => state === 'attention').length;
-  // With a network what was just saved is gone in a moment.
+  // With a network, an item that was just saved is sent in a moment.
   const waiting = items.filter(
     ({ state }) => state === 'waiting' || (!online && (state === 'saved' || state === 'sending')),
   ).length;

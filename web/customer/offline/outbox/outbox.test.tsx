@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a submission', () => {
-  it('is sent under its own key as whoever is signed in', async () => {
+  it('is sent under its own key as the signed-in account', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const onQueued = vi.fn();
     const outcome = await submit(requirement('Gluer'), { onQueued });
@@ -46,7 +46,7 @@ describe('a submission', () => {
     expect(await states()).toEqual(['Gluer sent']);
   });
 
-  it('waits where no answer came, and goes again under the same key', async () => {
+  it('waits when there is no answer, and is sent again under the same key', async () => {
     const lost = fakeServer({ raiseMachineQuery: 'unreachable' });
     expect(await submit(requirement('Gluer'))).toEqual({ kind: 'waiting' });
     expect(await states()).toEqual(['Gluer waiting']);
@@ -57,7 +57,7 @@ describe('a submission', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is given the refusal, and is not queued', async () => {
+  it("rejects with the server's refusal, and leaves nothing in the outbox", async () => {
     const body = { error: 'Too many', code: 'validation', fields: { quantity: 'Too many' } };
     fakeServer({ raiseMachineQuery: { status: 400, body } });
     const refusal = { status: 400, message: 'Too many', fields: { quantity: 'Too many' } };
@@ -65,7 +65,7 @@ describe('a submission', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('is its form’s again before the outbox removes it', async () => {
+  it('returns to its form before the outbox removes it', async () => {
     fakeServer({ raiseMachineQuery: refusal(400, 'validation') });
     const statesOnReturn: (readonly string[])[] = [];
     const onReturned = async () => void statesOnReturn.push(await states());
@@ -73,7 +73,7 @@ describe('a submission', () => {
     expect([statesOnReturn, await states()]).toEqual([[['Gluer attention']], []]);
   });
 
-  it('under a key it had before is the item that was queued then, arrived or not', async () => {
+  it('is the earlier item when its key was queued before', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const idempotencyKey = 'a'.repeat(32);
     await submit(requirement('Gluer'), { idempotencyKey });
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('that nobody watches any more goes on', async () => {
+  it('is still sent when its caller stops watching', async () => {
     const server = fakeServer({ raiseMachineQuery: created });
     const outcome = await submit(requirement('Gluer'), { signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: 'waiting' });
@@ -97,21 +97,24 @@ describe('a submission', () => {
     ['a 503', refusal(503, 'unavailable')],
     ['an answer with nothing in it', { status: 200 }],
   ];
-  it.each(refused)('that could not be queued may have arrived after %s', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
-    const server = fakeServer({ raiseMachineQuery: answer });
-    const onQueued = vi.fn();
-    const onUnqueued = vi.fn();
-    const watch = { onQueued, onUnqueued };
-    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
-    await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
-    const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect([onQueued.mock.calls.length, onUnqueued.mock.calls.length]).toEqual([0, 2]);
-  });
+  it.each(refused)(
+    'may have arrived when it could not be queued and the answer was %s',
+    async (_, answer) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+      const server = fakeServer({ raiseMachineQuery: answer });
+      const onQueued = vi.fn();
+      const onUnqueued = vi.fn();
+      const watch = { onQueued, onUnqueued };
+      await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
+      await expect(submit(requirement('Gluer'), watch)).rejects.toBeInstanceOf(NotQueuedError);
+      const keys = server.seen.map(({ headers }) => headers['Idempotency-Key']);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect([onQueued.mock.calls.length, onUnqueued.mock.calls.length]).toEqual([0, 2]);
+    },
+  );
 
-  it('of the same content while the first one waits is the first one', async () => {
+  it('with equal content is not queued again while the first one waits', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('Gluer'));
     await submit(requirement('Gluer'));
@@ -120,7 +123,7 @@ describe('a submission', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a waiting item', () => {
   const fill = async (...titles: string[]) => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     for (const title of titles) await submit(requirement(title));
@@ -128,7 +131,7 @@ describe('what waits', () => {
   const names = (server: ReturnType<typeof fakeServer>) =>
     server.seen.map(({ body }) => (body as { machine_name: string }).machine_name);
 
-  it('goes in its order, a refused one aside', async () => {
+  it('is sent in order, skipping refused items', async () => {
     await fill('One', 'Two', 'Three');
     const server = fakeServer({
       raiseMachineQuery: ({ body }) =>
@@ -143,7 +146,7 @@ describe('what waits', () => {
     expect(two?.refusal).toMatchObject({ status: 400, sentence: 'No' });
   });
 
-  it('waits behind the first while the server fails', async () => {
+  it('waits behind the first one while the server fails', async () => {
     await fill('One', 'Two');
     const server = fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
     await sendWaiting();
@@ -152,7 +155,7 @@ describe('what waits', () => {
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
   });
 
-  it('stays for the same person after a 401, and is never sent as another', async () => {
+  it('waits for its account after a 401, and is never sent as another account', async () => {
     await fill('One');
     const onUnauthorized = vi.fn();
     window.addEventListener(UNAUTHORIZED, onUnauthorized);
@@ -172,7 +175,7 @@ describe('what waits', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('is not taken for sent where a guest network answers with its own page', async () => {
+  it('is not marked as sent when a guest network answers with its own page', async () => {
     await fill('One');
     for (const page of ['<html>Sign in</html>', '']) {
       vi.stubGlobal('fetch', async () => new Response(page));
@@ -181,7 +184,7 @@ describe('what waits', () => {
     }
   });
 
-  it('that is 29 days old is left to its owner, who may send it anew', async () => {
+  it('needs attention when it is older than 29 days, and can then be sent again', async () => {
     await fill('One');
     const server = fakeServer({ raiseMachineQuery: created });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 24 * 3_600_000);
@@ -194,7 +197,7 @@ describe('what waits', () => {
     expect(server.seen[0]?.headers['Idempotency-Key']).not.toBe(one?.id);
   });
 
-  it('is forgotten with its account, sent ones alone where the rest is retained', async () => {
+  it('is discarded with its account, but retained when only sent items are discarded', async () => {
     await fill('One', 'Two');
     await discardAllOf(account, 'sent');
     expect(await states()).toEqual(['One waiting', 'Two waiting']);
@@ -202,7 +205,7 @@ describe('what waits', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('is sent at once with all before it, when its owner says so', async () => {
+  it('is sent at once with all earlier items on a retry', async () => {
     await fill('One', 'Two');
     fakeServer({ raiseMachineQuery: refusal(500, 'internal') });
     await sendWaiting();
@@ -217,14 +220,14 @@ describe('what waits', () => {
     ]);
   });
 
-  it('left this phone for certain only when there was a network', async () => {
+  it('cannot have arrived when there was no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fill('One');
     expect((await listItems())[0]?.isUnsure).toBeFalsy();
   });
 });
 
-describe('an item that its owner takes back', () => {
+describe('an item that is edited or discarded', () => {
   const one = async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('One'));
@@ -245,7 +248,7 @@ describe('an item that its owner takes back', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('is not taken back, discarded or sent again while it is on its way', async () => {
+  it('cannot be edited, discarded or retried while it is being sent', async () => {
     const item = await one();
     await changeItem(item.id, { state: 'sending' });
     expect(await pauseForEdit(item)).toBeUndefined();
@@ -258,7 +261,7 @@ describe('an item that its owner takes back', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('between the look at the list and its turn is not sent', async () => {
+  it('is not sent when it is paused between listing and sending', async () => {
     const first = await one();
     await submit(requirement('Two'));
     const server = fakeServer({ raiseMachineQuery: created });
@@ -272,7 +275,7 @@ describe('an item that its owner takes back', () => {
     expect(await states()).toEqual(['One attention', 'Two sent']);
   });
 
-  it('is discarded otherwise', async () => {
+  it('can be discarded while it waits', async () => {
     expect(await discard(await one())).toBe(true);
     expect(await listItems()).toEqual([]);
   });

@@ -4,17 +4,17 @@ import { type LookAgain, type Replayer, replay } from './replay.ts';
 const UNREADABLE = 60_000;
 const MAX_TIMER = 60 * 60_000;
 const progress = new EventTarget();
-/** Items whose forms stand there. */
+/** Ids of items whose forms are open. */
 const watched = new Set<string>();
 
-/** Calls back with how much of an item's pictures has gone, while this tab sends it. */
+/** Calls the listener with the share of an item's pictures sent so far, while this tab sends it. */
 export function onProgress(id: string, listener: (share: number) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
   progress.addEventListener(id, onEvent);
   return () => progress.removeEventListener(id, onEvent);
 }
 
-/** The same for the form of an item, which takes it back where it is refused. */
+/** Follows an item's progress for its open form, which takes a refused item back. */
 export function watchFromForm(id: string, listener: (share: number) => void): () => void {
   const stop = onProgress(id, listener);
   watched.add(id);
@@ -26,7 +26,7 @@ export function watchFromForm(id: string, listener: (share: number) => void): ()
 
 let present: { readonly account: string; readonly control: AbortController } | undefined;
 
-/** Gives up what this page is sending for an account. */
+/** Aborts the request that this page is sending for an account. */
 export function stopSending(account: string): void {
   if (present?.account === account) present.control.abort();
 }
@@ -34,7 +34,7 @@ export function stopSending(account: string): void {
 const replayer: Replayer = {
   async session() {
     const session = customerSession.read();
-    // Before the number is confirmed again the server takes nothing.
+    // The server refuses all writes until the number is confirmed again.
     if (!isConfirmed(session)) return null;
     return { account: session.user.mobile, token: session.token };
   },
@@ -59,7 +59,10 @@ function lookAgain(at: LookAgain): void {
   timer = setTimeout(() => void sendWaiting(), Math.min(Math.max(0, at - Date.now()), MAX_TIMER));
 }
 
-/** Sends what waits, now; asked again meanwhile it looks once more. Ends when there is nothing left to try. */
+/**
+ * Sends waiting items now. A call during a run has the outbox checked once more. Resolves when
+ * nothing is left to try.
+ */
 export function sendWaiting(): Promise<void> {
   if (running) {
     isWanted = true;
@@ -81,7 +84,10 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Sends at start, on coming back to the app or to the network, and after a sign-in. */
+/**
+ * Sends waiting items at the start, on returning to the app, when the network is back and after a
+ * sign-in.
+ */
 export function keepSending(): () => void {
   const onReturn = () => {
     if (document.visibilityState === 'visible') void sendWaiting();

@@ -16,7 +16,7 @@ const pictured = (title: string) => ({
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 const first = async () => (await listItems())[0];
 const created = { status: 201, body: { data: { id: 'q1' } } };
-/** Time goes on until whatever waits is due; timers stand still. */
+/** Advances the clock without running timers. */
 const letTimePass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 beforeEach(async () => {
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a line that breaks', () => {
-  it('in the middle of an upload has been tried, and is given longer and longer', async () => {
+describe('a connection that breaks', () => {
+  it('during an upload counts as an attempt, with growing pauses between attempts', async () => {
     fakeServer({ raiseMachineQuery: 'breaks off' });
     const began = Date.now();
     await submit(pictured('One'));
@@ -41,7 +41,7 @@ describe('a line that breaks', () => {
     expect(await first()).toMatchObject({ attempts: 2, nextAt: Date.now() + 10_000 });
   });
 
-  it('for the large one again and again lets those behind it pass', async () => {
+  it('repeatedly for a large item lets later items be sent', async () => {
     fakeServer({ raiseMachineQuery: 'breaks off' });
     await submit(pictured('One'));
     for (let attempt = 1; attempt < 6; attempt++) {
@@ -54,7 +54,7 @@ describe('a line that breaks', () => {
     expect(await states()).toEqual(['One waiting', 'Two sent']);
   });
 
-  it('before anything went is no attempt, and all of it stays', async () => {
+  it('before any bytes were sent is not an attempt, and all items stay', async () => {
     const server = fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(pictured('One'));
     await submit(requirement('Two'));
@@ -64,8 +64,8 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('a line that is slow', () => {
-  /** An upload of which some goes out every half minute, until its answer comes. */
+describe('a slow upload', () => {
+  /** Simulates an upload that sends a piece every 30 seconds until the answer arrives. */
   const crawling = (answer: Promise<Response>, pieces: number) => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -75,14 +75,14 @@ describe('a line that is slow', () => {
     );
   };
 
-  it('has all the time it needs while something goes out', async () => {
+  it('may take any time while it progresses', async () => {
     crawling(Promise.resolve(new Response('{"data":{}}', { status: 201 })), 40);
     const sending = submit(pictured('One'));
     await vi.advanceTimersByTimeAsync(20 * 60_000 + 1_000);
     expect(await sending).toMatchObject({ kind: 'sent' });
   });
 
-  it('is given up once nothing goes out any more', async () => {
+  it('is given up once it no longer progresses', async () => {
     crawling(new Promise(() => undefined), 3);
     const sending = submit(pictured('One'));
     await vi.advanceTimersByTimeAsync(90_000 + 121_000);
@@ -98,27 +98,30 @@ it('counts a guest network’s page as an attempt', async () => {
   expect((await first())?.nextAt).toBe(Date.now() + 5_000);
 });
 
-it.each([401, 403, 404])('goes again under its key after somebody else’s %i', async (status) => {
-  const onUnauthorized = vi.fn();
-  window.addEventListener(UNAUTHORIZED, onUnauthorized);
-  vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
-  expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
-  window.removeEventListener(UNAUTHORIZED, onUnauthorized);
-  expect(onUnauthorized).not.toHaveBeenCalled();
-  const before = await first();
-  expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
-  const server = fakeServer({ raiseMachineQuery: created });
-  letTimePass(5_000);
-  await sendWaiting();
-  expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
-});
+it.each([401, 403, 404])(
+  "sends an item again under its key after a proxy's or guest network's %i",
+  async (status) => {
+    const onUnauthorized = vi.fn();
+    window.addEventListener(UNAUTHORIZED, onUnauthorized);
+    vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }));
+    expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });
+    window.removeEventListener(UNAUTHORIZED, onUnauthorized);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    const before = await first();
+    expect(before).toMatchObject({ state: 'waiting', attempts: 1, isUnsure: true });
+    const server = fakeServer({ raiseMachineQuery: created });
+    letTimePass(5_000);
+    await sendWaiting();
+    expect(server.seen[0]?.headers['Idempotency-Key']).toBe(before?.id);
+  },
+);
 
-it('leaves to its owner what is too large for something on the way', async () => {
+it('reports an item that is too large for a proxy on the way', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status: 413 }));
   await expect(submit(requirement('One'))).rejects.toMatchObject({ status: 413 });
 });
 
-it('waits until a number is confirmed again that the office took for unconfirmed', async () => {
+it('waits until a number that an administrator marked as unconfirmed is confirmed again', async () => {
   const onNotVerified = vi.fn();
   window.addEventListener(NOT_VERIFIED, onNotVerified);
   fakeServer({ raiseMachineQuery: { status: 403, body: { code: 'not_verified' } } });
@@ -135,8 +138,8 @@ it('waits until a number is confirmed again that the office took for unconfirmed
   expect(await states()).toEqual(['One sent']);
 });
 
-describe('a line that comes back', () => {
-  it('lets what an earlier one put off go at once', async () => {
+describe('a connection that comes back', () => {
+  it('sends postponed items at once', async () => {
     fakeServer({ raiseMachineQuery: 'breaks off' });
     await submit(pictured('One'));
     const server = fakeServer({ raiseMachineQuery: created });
@@ -148,7 +151,7 @@ describe('a line that comes back', () => {
     stop();
   });
 
-  it('is found although the phone says that there is none', async () => {
+  it('is found although the browser reports no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const server = fakeServer({ raiseMachineQuery: created });
     await submit(requirement('One'));
@@ -159,7 +162,7 @@ describe('a line that comes back', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('is tried in vain where there is none, and nothing may have arrived by that', async () => {
+  it('is tried without success when there is none, and no item is marked as possibly arrived', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('One'));
@@ -169,8 +172,8 @@ describe('a line that comes back', () => {
   });
 });
 
-describe('an item whose sender was killed', () => {
-  it('may have arrived, though nothing is sent now', async () => {
+describe('an item whose sender was terminated', () => {
+  it('may have arrived, even if it is not sent now', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit(requirement('One'));
     expect((await first())?.isUnsure).toBeFalsy();
@@ -179,7 +182,7 @@ describe('an item whose sender was killed', () => {
     expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, isUnsure: true });
   });
 
-  it('may have arrived, though whoever sends it next has to sign in first', async () => {
+  it('may have arrived, even if the next sender has to sign in first', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit(requirement('One'));
     await changeItem((await first())?.id ?? '', { state: 'sending' });
@@ -190,9 +193,9 @@ describe('an item whose sender was killed', () => {
   });
 });
 
-/** When the outbox is looked at again after a look at it now. */
+/** Checks the outbox now and returns the pause until the next check. */
 const lookIn = async () => {
-  // A submission learns that it waits before the look that found no line is over.
+  // A submission is notified that it waits before its check of the connection ends.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const set = vi.spyOn(globalThis, 'setTimeout');
   await sendWaiting();
@@ -201,8 +204,8 @@ const lookIn = async () => {
   return waits.at(-1);
 };
 
-describe('looking again where no line is', () => {
-  it('comes later and later, and soon again once something answered', async () => {
+describe('checking again without a connection', () => {
+  it('happens after growing pauses, and soon again once something was answered', async () => {
     fakeServer({ raiseMachineQuery: created });
     await submit(requirement('One'));
     fakeServer({ raiseMachineQuery: 'unreachable' });
@@ -220,8 +223,8 @@ describe('looking again where no line is', () => {
   });
 });
 
-describe('what changes nothing', () => {
-  it('is not written again and again where the browser knows of no line', async () => {
+describe("a change of an item's state", () => {
+  it('is not written repeatedly while the browser reports no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const server = fakeServer({ raiseMachineQuery: created });
     await submit(pictured('One'));
@@ -233,7 +236,7 @@ describe('what changes nothing', () => {
   });
 
   it.each(['sending', 'waiting', 'sent'])(
-    'stops nothing where %s cannot be written',
+    'does not stop the outbox when %s cannot be written',
     async (word) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       fakeServer({ raiseMachineQuery: 'unreachable' });
@@ -267,7 +270,7 @@ describe('a database that fails', () => {
     return vi.spyOn(store, 'readItems').mockRejectedValue(error);
   };
 
-  it('is looked into again in a minute', async () => {
+  it('is checked again after a minute', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('One'));
     await lookIn();
@@ -279,7 +282,7 @@ describe('a database that fails', () => {
     expect(await states()).toEqual(['One sent']);
   });
 
-  it('leaves no form waiting for word of what was queued', async () => {
+  it('does not keep a form waiting for the outcome of its item', async () => {
     fakeServer({ raiseMachineQuery: created });
     failing('find');
     expect(await submit(requirement('One'))).toEqual({ kind: 'waiting' });

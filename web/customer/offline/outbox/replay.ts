@@ -22,33 +22,38 @@ import { changeItem, type ItemChange, listItems, readItems, removeItem } from '.
 
 const LOCK = 'outbox';
 const SENT_STAYS = 24 * 60 * 60_000;
-/** Some systems say that there is no line although there is one: so often it is tried all the same. */
+/**
+ * Interval for trying although the browser reports no network, as some systems report that wrongly.
+ */
 const BELIEVED_FOR = 5 * 60_000;
 
-/** What a replay needs of where it runs: a page, or the worker. */
+/** What sending needs from its environment: a page or the worker. */
 export interface Replayer {
   session(): Promise<KnownSession | null>;
-  /** How it follows an item that goes out, and whether a form does: it takes back what is refused. */
+  /**
+   * Follows the upload of an item. `isWatched` says whether a form is open that takes back a
+   * refused item.
+   */
   follow?(item: OutboxItem): Following & { readonly isWatched: boolean };
-  /** Something went out, whatever came of it. */
+  /** Called after each attempt, whether it succeeded or not. */
   onTried?(): void;
-  /** The server no longer knows the token, or takes its number for unconfirmed. */
+  /** Called when the server no longer accepts the token, or treats its number as unconfirmed. */
   signedOut(token: string, refusal: ApiError): void;
 }
 
-/** When to look again, in milliseconds; null when nothing waits. */
+/** Time of the next check, in milliseconds; null when nothing waits. */
 export type LookAgain = number | null;
 
 type Step = 'next' | 'stop';
 
 let mine: Promise<unknown> = Promise.resolve();
-/** How often in a row nothing could be tried. */
+/** Number of consecutive checks in which nothing could be sent. */
 let pauses = 0;
 let triedAt = Date.now();
 
-/** Runs work under the outbox lock: one at a time, across tabs and worker. */
+/** Runs work under the outbox lock: one at a time, across tabs and the worker. */
 export function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
-  // Missing where a plant opens the app by a bare http address: there is no worker either.
+  // Locks are missing when the app is opened over plain http, where there is no worker either.
   if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<T>;
   const run = mine.then(work, work);
   mine = run.catch(() => undefined);
@@ -57,12 +62,12 @@ export function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
 
 const tooOld = { status: 0, code: 'too_old', sentence: '', fields: {} };
 
-/** For want of room it goes again by itself, unless its form still stands there to say so. */
+/** Retries an item when the server is full, unless its open form can report that instead. */
 function verdictOn(refusal: ApiError, isWatched: boolean): OutboxVerdict {
   return isWatched && isOutOfRoom(refusal) ? 'refused' : verdictOf(refusal);
 }
 
-/** What an answer makes of an item. */
+/** Returns the change of an item that an answer causes. */
 function changeAfter(
   item: OutboxItem,
   answer: Incoming,
@@ -72,7 +77,7 @@ function changeAfter(
   const now = Date.now();
   switch (verdict) {
     case 'sent':
-      // What it contained is the server's now; a line saying so stays for a day.
+      // The server has the pictures; a row without them stays for a day to show that it was sent.
       return { state: 'sent', sentAt: now, answer: successIn(answer), pictures: {} };
     case 'signed_out':
       return { state: 'waiting' };
@@ -87,24 +92,25 @@ function changeAfter(
 }
 
 /**
- * Whether a sending that failed was an attempt: something went out or came back, and be it a guest
- * network's page. Where nothing moved there is no line, and nothing else would go either.
+ * Returns whether a failed request counts as an attempt: bytes were sent or received, even a guest
+ * network's page. When nothing was, there is no connection, and other items would fail too.
  */
 function isAttempt(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof NetworkError && error.isBegun);
 }
 
 async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Promise<Step> {
-  // A change of state writes the pictures as well: seldom for a line that is said to be away.
+  // Changing the state rewrites the pictures too, so try rarely while the browser reports no
+  // network.
   if (!navigator.onLine && Date.now() < triedAt + BELIEVED_FOR) return 'stop';
   if (isTooOld(item, Date.now(), serverTime())) {
     await changeItem(item.id, { state: 'attention', refusal: tooOld });
     return 'next';
   }
-  // Whoever was sending it before is gone, and it may have arrived.
+  // A state of `sending` was left by a terminated sender, so the item may have arrived.
   const isUnsure = item.isUnsure === true || item.state === 'sending';
   const sending = { state: 'sending', isUnsure } as const;
-  // Its owner may have taken it back since it was listed.
+  // The user may have paused or discarded it since it was listed.
   if (!(await changeItem(item.id, sending, isUnsent))) return 'next';
   triedAt = Date.now();
   try {
@@ -126,13 +132,18 @@ async function sendOne(item: OutboxItem, token: string, replayer: Replayer): Pro
   }
 }
 
-/** A phone whose storage is full keeps an item as it was: it is looked at again, later and later. */
+/**
+ * Handles a failed write, as when the phone's storage is full: the item stays unchanged and is
+ * tried again after growing pauses.
+ */
 function notWritten(error: unknown): 'stop' {
   console.warn('The outbox could not be changed', error);
   return 'stop';
 }
 
-/** What was there and was not sent now waits; what arrived a day ago is forgotten. */
+/**
+ * Marks items left over from before as waiting, and removes items that arrived more than a day ago.
+ */
 async function tidy(since: number): Promise<void> {
   for (const { id, state, createdAt, sentAt = 0 } of await listItems()) {
     if (state === 'sending') await changeItem(id, { state: 'waiting', isUnsure: true });
@@ -141,7 +152,7 @@ async function tidy(since: number): Promise<void> {
   }
 }
 
-/** What an earlier line put off need not wait any longer. */
+/** Makes postponed items due, as the network is back. */
 async function bringForward(): Promise<void> {
   pauses = 0;
   const now = Date.now();
@@ -151,8 +162,8 @@ async function bringForward(): Promise<void> {
 }
 
 /**
- * Sends what waits for the account that is signed in, oldest first; answers when to look again.
- * `isLineNew`: the browser says that there is a line again.
+ * Sends the waiting items of the signed-in account, oldest first; returns when to check again.
+ * `isLineNew` says that the browser has just reported the network as back.
  */
 export function replay(
   replayer: Replayer,

@@ -8,15 +8,15 @@ import {
 import { fileOf, type StoredRequest } from './item.ts';
 
 const TIMEOUT = 20_000;
-/** As long as browsers let a worker live: it cannot see whether its upload gets on. */
+/** As long as browsers let a worker live; the worker cannot follow the progress of its uploads. */
 const UPLOAD_TIMEOUT = 10 * 60_000;
-/** What has left the page can stand in the phone's buffers for a minute. */
+/** Data that has left the page can stay in the phone's buffers for a minute. */
 const UPLOAD_SILENCE = 120_000;
 
-/** How a page follows what it sends; the worker does not. */
+/** How a page follows an upload; the worker does not. */
 export type Following = Pick<Partial<Outgoing>, 'signal' | 'onProgress'>;
 
-/** Sends an item as the person who is signed in. */
+/** Sends an item with the token of the signed-in account. */
 export function sendItem(
   { id, method, url: address, data, pictures }: StoredRequest,
   token: string,
@@ -42,8 +42,8 @@ export function sendItem(
 }
 
 /**
- * What a success says; undefined where it has nothing to say. Throws where it cannot be the API's: a
- * guest network answers 200 as well, with a page or with nothing.
+ * Returns the body of a success; undefined when there is none. Throws when the answer cannot be the
+ * API's, as a guest network also answers 200, with a page or an empty body.
  */
 export function successIn({ status, body }: Pick<Incoming, 'status' | 'body'>): unknown {
   return status === 204 ? undefined : JSON.parse(body);

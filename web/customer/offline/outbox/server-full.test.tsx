@@ -19,14 +19,14 @@ describe('a submission', () => {
   const noRoom = 'There is no room for pictures and files on the server just now.';
   const full = { status: 507, body: { error: noRoom, code: 'storage_full' } };
 
-  it('that the server has no room for comes back to its form with the reason', async () => {
+  it('returns to its form with the reason when the server has no room', async () => {
     fakeServer({ raiseMachineQuery: full });
     const onReturned = vi.fn();
     await expect(submit(requirement('Gluer'), { onReturned })).rejects.toThrow(noRoom);
     expect([onReturned.mock.calls.length, await states()]).toEqual([1, []]);
   });
 
-  it('that could not be queued and that the server has no room for goes again under its key', async () => {
+  it('that could not be queued is sent again under its key when the server has no room', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(store, 'addItem').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
     const server = fakeServer({ raiseMachineQuery: full });
@@ -36,7 +36,7 @@ describe('a submission', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('that waited goes on waiting while the server has no room', async () => {
+  it('that waited keeps waiting while the server has no room', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('Gluer'));
     for (const { id } of await listItems()) await changeItem(id, { nextAt: 0 });
@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect([server.seen.length, await states()]).toEqual([1, ['Gluer waiting']]);
   });
 
-  it('that never left this phone waits too while somebody looks at the outbox', async () => {
+  it('that was never sent also waits while its progress is shown in the outbox', async () => {
     fakeServer({ raiseMachineQuery: 'unreachable' });
     await submit(requirement('Gluer'));
     const [{ id } = { id: '' }] = await listItems();

@@ -5,7 +5,7 @@ import { openDatabase } from '../database.ts';
 import { notifyChange } from './changes.ts';
 import type { NewItem, OutboxItem } from './item.ts';
 
-/** What may change of an item. */
+/** The fields of an item that may change. */
 export type ItemChange = Partial<
   Pick<
     OutboxItem,
@@ -23,14 +23,14 @@ export type ItemChange = Partial<
   >
 >;
 
-/** A database that is open by then is not held up by another window. */
+/** Maximum wait for the database, as another window may block it. */
 const MAX_OPEN_MS = 10_000;
 
 type Condition = (item: OutboxItem) => boolean;
 
 const always: Condition = () => true;
 
-/** For a browser that stores nothing: as long as the page lives. */
+/** Items in memory, for browsers without a database; lost when the page closes. */
 const inMemory: OutboxItem[] | null = hasDatabase() ? null : [];
 
 async function begin(durability: IDBTransactionDurability = 'default') {
@@ -43,14 +43,14 @@ function queuedBefore(item: NewItem, rows: readonly OutboxItem[]): OutboxItem | 
   const unsent = rows.filter((one) => isUnsent(one) && one.account === item.account);
   const isSame = (one: OutboxItem) => one.content === item.content;
   if (item.kind !== 'questionnaire') return unsent.find(isSame);
-  // Answers that were changed and changed back are the last ones all the same.
+  // Answers changed back to an earlier version must still be sent last.
   const newest = unsent.findLast(({ kind }) => kind === item.kind);
   return newest && isSame(newest) ? newest : undefined;
 }
 
 /**
- * Stores an item; answers it, or the one that was queued before: under its key, or of its content and
- * still on its way. Rejects where there is no room for it, and where the database does not open.
+ * Stores an item. Returns it, or the item queued before: under its key, or with equal content and
+ * still unsent. Rejects when there is no room and when the database does not open.
  */
 export async function addItem(item: NewItem): Promise<OutboxItem> {
   let stored: OutboxItem;
@@ -58,10 +58,10 @@ export async function addItem(item: NewItem): Promise<OutboxItem> {
     stored = queuedBefore(item, inMemory) ?? { ...item, place: (inMemory.at(-1)?.place ?? 0) + 1 };
     if (!inMemory.includes(stored)) inMemory.push(stored);
   } else {
-    // On disk before anybody is shown that it is safe.
+    // Strict durability, so that the data is on disk before the form says it is safe.
     const transaction = await within(MAX_OPEN_MS, begin('strict'));
     const before = queuedBefore(item, await transaction.store.getAll());
-    // The place is given by the store.
+    // The database assigns the place.
     stored = before ?? { ...item, place: await transaction.store.add(item as OutboxItem) };
     await transaction.done;
   }
@@ -69,12 +69,12 @@ export async function addItem(item: NewItem): Promise<OutboxItem> {
   return stored;
 }
 
-/** Every item of every account, oldest first; rejects where it cannot be read. */
+/** Reads all items of all accounts, oldest first; rejects when they cannot be read. */
 export async function readItems(): Promise<readonly OutboxItem[]> {
   return inMemory ? [...inMemory] : (await openDatabase()).getAll('outbox');
 }
 
-/** The same, and none where the browser stores nothing. */
+/** Lists all items of all accounts, oldest first; none when they cannot be read. */
 export async function listItems(): Promise<readonly OutboxItem[]> {
   try {
     return await readItems();
@@ -89,7 +89,10 @@ export async function findItem(id: string): Promise<OutboxItem | undefined> {
   return (await openDatabase()).getFromIndex('outbox', 'id', id);
 }
 
-/** Changes an item in one go with the look at it; answers what it is now, undefined where it stayed. */
+/**
+ * Changes an item if it meets the condition, in one transaction; returns the changed item,
+ * undefined when it stayed unchanged.
+ */
 export async function changeItem(
   id: string,
   changed: ItemChange,
@@ -112,7 +115,9 @@ export async function changeItem(
   return item;
 }
 
-/** Removes an item in one go with the look at it; answers whether it went. */
+/**
+ * Removes an item if it meets the condition, in one transaction; returns whether it was removed.
+ */
 export async function removeItem(id: string, only = always): Promise<boolean> {
   let isGone: boolean;
   if (inMemory) {

@@ -20,43 +20,46 @@ import { addItem, findItem, removeItem } from './store.ts';
 
 const PATIENT_FOR = 30_000;
 
-/** What became of a submission for now. */
+/** Outcome of a submission so far. */
 export type Outcome =
-  /** The server has it. */
+  /** The server has the request. */
   | { readonly kind: 'sent'; readonly answer: unknown }
-  /** It is safe on this phone, and goes when it can. */
+  /** The request is stored on this phone and is sent as soon as possible. */
   | { readonly kind: 'waiting' };
 
-/** How a screen follows its submission. */
+/** Callbacks with which a screen follows its submission. */
 interface Watch {
   readonly onProgress?: (share: number) => void;
-  /** Given up on watching: it goes on all the same. */
+  /** Stops watching; the request is still sent. */
   readonly signal?: AbortSignal;
-  /** It is safe: whatever happens to the page now, it will arrive. */
+  /** Called once the request is stored, so that it survives the page. */
   readonly onQueued?: () => void;
-  /** There is no room for it: it is being sent all the same, and lost with the page. */
+  /** Called when the request cannot be stored: it is sent now, but lost if the page closes. */
   readonly onUnqueued?: () => void;
-  /** Refused: the form takes it back before the outbox removes it. */
+  /**
+   * Called after a refusal, so that the form takes the values back before the outbox removes the
+   * item.
+   */
   readonly onReturned?: () => Promise<void> | void;
   /**
-   * From a form that still had it after a crash: under the same key it is the item that was queued
-   * then, also when that has arrived meanwhile.
+   * Key stored by a form before a crash. Returns the item queued under this key, even if it has
+   * arrived meanwhile.
    */
   readonly idempotencyKey?: string;
 }
 
-/** There is no room on this phone to queue it, and it could not be sent at once either. */
+/** Thrown when the request could neither be stored on this phone nor be sent at once. */
 export class NotQueuedError extends Error {
   override readonly name = 'NotQueuedError';
 }
 
-/** What an item has come to: sent, waiting or refused; undefined while it is on its way. */
+/** Returns an item's outcome: sent, waiting or refused; undefined while it is being sent. */
 function endOf(item: OutboxItem | undefined): Outcome | ApiError | undefined {
   if (!item) return { kind: 'waiting' };
   if (item.state === 'sent') return { kind: 'sent', answer: item.answer };
   if (item.state === 'waiting') return { kind: 'waiting' };
   if (item.state !== 'attention') return undefined;
-  // Paused in another window, to be edited.
+  // Without a refusal, the item was paused in another window to be edited.
   if (!item.refusal) return { kind: 'waiting' };
   const { sentence: message, ...refusal } = item.refusal;
   return new ApiError({ ...refusal, message });
@@ -71,7 +74,7 @@ function follow(id: string, signal: AbortSignal | undefined): Promise<Outcome | 
       resolve(outcome);
     };
     const give = () => end({ kind: 'waiting' });
-    // Long behind others, or in the hands of another tab that does not get on.
+    // The item may be far behind others, or stuck in another tab.
     let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const item = await findItem(id).catch((error: unknown) => {
@@ -90,7 +93,10 @@ function follow(id: string, signal: AbortSignal | undefined): Promise<Outcome | 
   });
 }
 
-/** Under the same key as long as the page lives: what got no answer may have arrived. */
+/**
+ * Keys of unqueued requests, reused while the page lives, as an unanswered request may have
+ * arrived.
+ */
 const keysOfUnqueued = new Map<string, string>();
 
 async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
@@ -104,7 +110,7 @@ async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
   });
   const { status, body, retryAfter } = answer;
   const error = parseRefusal(status, body, retryAfter);
-  // The form says so, and sends it again under the same key.
+  // The form shows the reason and sends the request again under the same key.
   if (isOutOfRoom(error)) throw error;
   const verdict = verdictOf({ status, code: error.code });
   if (verdict === 'again') throw new NotQueuedError(undefined, { cause: error });
@@ -123,10 +129,10 @@ async function sendUnqueued(item: NewItem, watch: Watch): Promise<Outcome> {
 }
 
 /**
- * Puts a write into the outbox and answers what becomes of it at once: sent or waiting; throws
- * ApiError where the server refused it, and the outbox no longer has it then. Where this phone has no
- * room to store it, or does not open its database, it is sent without; throws NotQueuedError when that
- * fails as well, so that the form retains its data.
+ * Puts a write into the outbox and returns its outcome so far: sent or waiting. Throws ApiError
+ * when the server refused it; the outbox then no longer has it. Sends it without the outbox when
+ * this phone has no room or its database does not open; throws NotQueuedError when that fails too,
+ * so that the form keeps its values.
  */
 export async function submit(request: OutboxRequest, watch: Watch = {}): Promise<Outcome> {
   const { call, body, files, query, ...described } = request;
@@ -144,7 +150,8 @@ export async function submit(request: OutboxRequest, watch: Watch = {}): Promise
   const item: NewItem = { ...toSend, content: contentOf(toSend), ...now, ...untried };
   let id: string;
   try {
-    // Nothing here would outlive the page: the form is the safer place until it was sent.
+    // With site data blocked nothing survives the page, so the form keeps its values until they are
+    // sent.
     if (isSiteDataBlocked()) throw new Error('Site data is blocked');
     ({ id } = await addItem(item));
   } catch (error) {

@@ -7,7 +7,7 @@ import { useIsOutboxUnreadable, useReadOutbox } from './use-outbox.ts';
 
 const account = aCustomer.mobile;
 
-it('an outbox that does not open holds no screen up, and is there once it opens', async () => {
+it('an outbox that does not open does not block a screen, and appears once it opens', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(console, 'warn').mockImplementation(() => {});

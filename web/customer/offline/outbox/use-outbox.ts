@@ -9,10 +9,10 @@ import { readItems } from './store.ts';
 
 const none: readonly OutboxItem[] = [];
 type Read = readonly OutboxItem[] | 'unreadable' | undefined;
-/** All items as they were read last; undefined before that, and while no component shows them. */
+/** All items as last read; undefined before the first read and while no component shows them. */
 const read = new Store<Read>(undefined);
 let readers = 0;
-/** A screen waits for it: not for ever, where another tab has the database shut. */
+/** Maximum wait of a screen for the outbox, as another tab may block the database. */
 const READ_WITHIN = 10_000;
 
 function show(items: Read): void {
@@ -26,12 +26,12 @@ async function load(): Promise<void> {
   } catch (error) {
     console.warn('The outbox cannot be read', error);
     show('unreadable');
-    // What only hung may come yet.
+    // A read that only took long may still succeed.
     reading.then(show, () => {});
   }
 }
 
-/** Reads it once more where it could not be read. */
+/** Reads the outbox again after it could not be read. */
 export function readOutboxAgain(): void {
   read.setState(() => undefined);
   void load();
@@ -53,13 +53,13 @@ function useRead(): Read {
   return useSelector(read);
 }
 
-/** Whether the outbox cannot be read: what is in it waits all the same. */
+/** Returns whether the outbox cannot be read; its items still wait. */
 export const useIsOutboxUnreadable = (): boolean => useRead() === 'unreadable';
 
 /**
- * The outbox of whoever is signed in, oldest first; undefined until it was read, and with nothing to
- * show or to wait for where it cannot be. A screen that stays
- * while its session has ended names its owner.
+ * Returns the signed-in account's items, oldest first; undefined until they are read, and empty
+ * when they cannot be read. A screen that stays open after its session has ended passes its
+ * `owner`.
  */
 export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined {
   const signedIn = useCustomer()?.user.mobile;
@@ -71,12 +71,15 @@ export function useReadOutbox(owner?: string): readonly OutboxItem[] | undefined
   }, [found, account]);
 }
 
-/** The outbox of whoever is signed in, oldest first; nobody sees another's. */
+/** Returns the signed-in account's items, oldest first; empty until they are read. */
 export function useOutbox(owner?: string): readonly OutboxItem[] {
   return useReadOutbox(owner) ?? none;
 }
 
-/** How much of an item's pictures has gone, from 0 to 1; null while this tab does not send it. */
+/**
+ * Returns the share of an item's pictures sent so far, from 0 to 1; null while this tab does not
+ * send it.
+ */
 export function useShare({ id, state }: OutboxItem): number | null {
   const [share, setShare] = useState<number | null>(null);
   useEffect(() => onProgress(id, setShare), [id]);

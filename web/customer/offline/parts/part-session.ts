@@ -1,13 +1,13 @@
 import { isRecord } from '@fluteline/domain/object';
 import { type DraftPlace, offeredDraft } from '../../../kit/forms/draft.ts';
 
-/** Where the session of an account through its parts is stored. */
+/** Returns where an account's part session is stored. */
 export const sessionPlace = (owner: string | undefined): DraftPlace => ({
   key: 'part-session',
   owner,
 });
 
-/** What is typed of a part in it, as it was saved; undefined where nothing is. */
+/** Returns the saved values of a part in the session; undefined when there are none. */
 export function typedPart(owner: string, part: string): unknown {
   const session = offeredDraft(sessionPlace(owner))?.session;
   if (!isRecord(session) || !isRecord(session.values)) return undefined;

@@ -6,16 +6,16 @@ import { customerSession, send } from '../../../kit/client/index.ts';
 import { workerReady } from '../worker/ready.ts';
 
 /**
- * Whether this device is notified: it cannot be (`unsupported`), its owner has forbidden it to this
- * site (`blocked`), or it is `on` or `off`.
+ * Notification state of this device: `unsupported` by the browser, `blocked` by the user for this
+ * site, `on` or `off`.
  */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
 
-/** Of the device, not of an account: whoever switched it off here wants quiet. */
+/** Set when notifications were switched off; applies to the device, not to an account. */
 const OFF = 'push-off';
-/** Whose notifications may stand in this phone's tray. */
+/** Account whose notifications may be shown on this phone. */
 const ACCOUNT = 'push-account';
-/** As it was found last; null until then. */
+/** Last known state; null before the first check. */
 const device = new Store<DeviceState | null>(null);
 
 const isSupported = () =>
@@ -26,7 +26,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** A page that was opened for the first time has no worker yet. */
+/** On the first visit there is no worker yet. */
 async function hasWorker(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration('/')) !== undefined;
 }
@@ -37,26 +37,26 @@ async function find(): Promise<DeviceState> {
   return (await subscription()) ? 'on' : 'off';
 }
 
-/** Looks how this device stands now. */
+/** Reads and stores the current state. */
 async function look(): Promise<DeviceState> {
   const state = await find();
   device.setState(() => state);
   return state;
 }
 
-/** How this device stands; null until it is known. */
+/** Returns the state of this device; null until it is known. */
 export function useDeviceState(): DeviceState | null {
   useEffect(() => {
     const onWorker = () => void look();
     onWorker();
-    // From then on it can be notified.
+    // Notifications become possible once there is a worker.
     navigator.serviceWorker?.addEventListener('controllerchange', onWorker);
     return () => navigator.serviceWorker?.removeEventListener('controllerchange', onWorker);
   }, []);
   return useSelector(device);
 }
 
-/** A key as the browser takes it. */
+/** Decodes a base64url key for the browser. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -69,7 +69,7 @@ async function subscribe(): Promise<void> {
   const options = { userVisibleOnly: true, applicationServerKey };
   const { pushManager } = registration;
   const made = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // Made with another key: the server has new ones.
+    // The old subscription was made with another key of the server.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -85,7 +85,10 @@ async function subscribe(): Promise<void> {
   if (account !== undefined) lasting.setItem(ACCOUNT, account);
 }
 
-/** Asks the browser, which asks its owner, and has this device notified. Only on a tap. */
+/**
+ * Asks for permission and subscribes this device. Call it only on a tap, as browsers require a user
+ * gesture.
+ */
 export async function switchOn(): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
@@ -102,7 +105,7 @@ async function unsubscribe(): Promise<string | undefined> {
   return present?.endpoint;
 }
 
-/** Has this device notified no more, until it is switched on again. */
+/** Unsubscribes this device until notifications are switched on again. */
 export async function switchOff(): Promise<void> {
   lasting.setItem(OFF, 'true');
   const endpoint = await unsubscribe();
@@ -110,7 +113,10 @@ export async function switchOff(): Promise<void> {
   if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
 }
 
-/** They are readable for whoever has the phone, and a tap would count as that person's. */
+/**
+ * Closes the shown notifications: anyone with the phone could read them, and a tap would count for
+ * the next account.
+ */
 async function clearTray(): Promise<void> {
   lasting.removeItem(ACCOUNT);
   if (!isSupported()) return;
@@ -122,16 +128,19 @@ async function clearTray(): Promise<void> {
   }
 }
 
-/** The phone may be somebody else's next; the server forgets it with the session. */
+/**
+ * Unsubscribes this device and clears its notifications, as another person may use the phone next.
+ * The server deletes its own entry with the session.
+ */
 export async function leaveDevice(): Promise<void> {
-  // Not one after the other: the browser may take its time to unsubscribe where there is no network.
+  // In parallel, as browsers may take long to unsubscribe without a network.
   await Promise.all([clearTray(), unsubscribe().catch(() => undefined)]);
   void look();
 }
 
 /**
- * Where notifications were allowed before, this session takes them as well. Those of another
- * account, whose session ended without a sign-out, go.
+ * Subscribes the new session when notifications were allowed before. Closes the notifications of
+ * another account whose session ended without a sign-out.
  */
 export async function keepNotified(): Promise<void> {
   const session = customerSession.read();

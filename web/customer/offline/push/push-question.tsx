@@ -11,10 +11,10 @@ import { useOutbox } from '../outbox/index.ts';
 import { switchOn, useDeviceState } from './device.ts';
 
 const ASKED = 'push-asked';
-/** The thanks for the query has been read, and the screen that follows it stands. */
+/** Time to read the confirmation of the query and to open the next screen. */
 const AFTER = 2500;
 
-/** Where nobody is in the middle of something. */
+/** Screens on which the question interrupts no task. */
 const quietScreens = ['/home', '/records', '/outbox'];
 
 function mayAsk(): boolean {
@@ -22,7 +22,10 @@ function mayAsk(): boolean {
   return quietScreens.includes(window.location.pathname) && !isTyping && !isDialogOpen();
 }
 
-/** Asks softly, once, after the first query arrived; the browser asks only when it is tapped. */
+/**
+ * Asks once, after the first query arrived, whether to notify; the browser's own question follows
+ * only on a tap.
+ */
 export function PushQuestion() {
   const customer = useCustomer();
   const device = useDeviceState();

@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the soft question', () => {
-  it('comes after the first query, and asks the browser only when it is tapped', async () => {
+describe('the question about notifications', () => {
+  it('appears after the first query, and asks the browser only on a tap', async () => {
     const push = fakePush();
     show();
     const seen = await raise();
@@ -89,7 +89,7 @@ describe('the soft question', () => {
     await neverAsked();
   });
 
-  it('does not come over a form', async () => {
+  it('does not appear over a form', async () => {
     fakePush();
     await raise();
     window.history.replaceState(null, '', '/quote');
@@ -98,7 +98,7 @@ describe('the soft question', () => {
     await neverAsked();
   });
 
-  it('waits for whoever is typing', async () => {
+  it('waits while the user is typing', async () => {
     fakePush();
     await raise();
     const field = document.body.appendChild(document.createElement('input'));
@@ -113,7 +113,7 @@ describe('the soft question', () => {
 });
 
 describe('this device', () => {
-  it('is registered with the server in every session, where it was allowed before', async () => {
+  it('is registered with the server in every session when notifications were allowed before', async () => {
     const push = fakePush({ permission: 'granted' });
     const seen = fakeServer(server);
     await keepNotified();
@@ -125,7 +125,7 @@ describe('this device', () => {
     expect(seen.to('subscribeToPush')).toHaveLength(1);
   });
 
-  it('shows nothing any more of whoever signed out', async () => {
+  it('shows no notifications of an account that signed out', async () => {
     const push = fakePush({ permission: 'granted' });
     fakeServer(server);
     await keepNotified();
@@ -135,7 +135,7 @@ describe('this device', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('push-account');
   });
 
-  it('shows nothing of one account to the next, and all of it to the same one again', async () => {
+  it("shows an account's notifications to the same account again, but not to the next one", async () => {
     const push = fakePush({ permission: 'granted' });
     fakeServer(server);
     await keepNotified();
@@ -150,7 +150,7 @@ describe('this device', () => {
     expect(push.tray).toEqual([]);
   });
 
-  it('is cleared for the next account also where it is switched off by now', async () => {
+  it('is cleared for the next account even when notifications were switched off', async () => {
     const push = fakePush({ permission: 'granted' });
     fakeServer(server);
     await keepNotified();
@@ -161,7 +161,7 @@ describe('this device', () => {
     expect(push.tray).toEqual([]);
   });
 
-  it('stays quiet once it was switched off', async () => {
+  it('stays unsubscribed once notifications were switched off', async () => {
     const push = fakePush({ permission: 'granted' });
     const seen = fakeServer(server);
     await keepNotified();

@@ -17,7 +17,7 @@ const typed = (ownerName: string): QuestionnaireDocument =>
   changeAnswer(begun, { of: 'general', changed: { ownerName } });
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 
-/** As releases before stored what a tab held. */
+/** Stores a tab's draft in the format of earlier releases. */
 function storeEarlier(tab: string, at: number, wizard: object): void {
   const whole = { version: 1, id: 'q1', savedStep: 1, answers: begun.base.answers, ...wizard };
   const draft = { wizard: JSON.stringify(whole), '@at': at };
@@ -26,8 +26,8 @@ function storeEarlier(tab: string, at: number, wizard: object): void {
 
 beforeEach(() => localStorage.clear());
 
-describe('the questionnaire of an account on this phone', () => {
-  it('has one place, which goes with the account', () => {
+describe("an account's questionnaire on this phone", () => {
+  it('is stored in one place, and deleted with the account', () => {
     expect(storedDocument(owner)).toBeNull();
     expect(storeDocument(owner, typed('The daughter'))).toBe(true);
     expect(names()).toEqual([`draft:${owner}:questionnaire`]);
@@ -37,7 +37,7 @@ describe('the questionnaire of an account on this phone', () => {
     expect(storedDocument(owner)).toBeNull();
   });
 
-  it('is followed where another tab stores it', () => {
+  it('is updated when another tab stores it', () => {
     const listener = vi.fn();
     const leave = onDocumentStored(owner, listener);
     storeDocument(owner, typed('The daughter'));
@@ -49,8 +49,8 @@ describe('the questionnaire of an account on this phone', () => {
   });
 });
 
-describe('what an earlier release stored', () => {
-  it('is the document: unsaved steps of every tab, the newest of each, on the newest screen', () => {
+describe('drafts of an earlier release', () => {
+  it('become one document with the newest unsaved steps of all tabs, on the newest screen', () => {
     const position = { step: 'corrugation', index: 0, part: 1 };
     const { general, plants } = someAnswers;
     const answers = (ownerName: string, location: string) => ({
@@ -74,7 +74,7 @@ describe('what an earlier release stored', () => {
     expect(shown?.plants[0]?.location).toBe('Nashik');
   });
 
-  it('goes once the document is stored, and stays where there is no room for that', () => {
+  it('are deleted once the document is stored, and retained when there is no room for it', () => {
     storeEarlier('@a', 1, { unsaved: ['general'] });
     storeEarlier('', 0, { unsaved: [] });
     localStorage.setItem(`draft:${owner}:questionnaire-heard`, '{}');

@@ -16,7 +16,10 @@ const KEY = 'questionnaire';
 const placeOf = (owner: string) => ({ key: KEY, owner, isShared: true });
 const nameOf = (owner: string) => `draft:${owner}:${KEY}`;
 
-/** What releases before stored of an account: a draft for each tab, and the last answer they read. */
+/**
+ * Returns whether earlier releases stored the entry for an account: a draft per tab, or the last
+ * answer they read.
+ */
 const isEarlier = (name: string, owner: string) =>
   name.startsWith(`${nameOf(owner)}@`) || name === `${nameOf(owner)}-heard`;
 
@@ -31,8 +34,8 @@ function draftsIn(text: string | null) {
 }
 
 /**
- * The questionnaire this phone has of an account; null where it has none. Of the drafts of an earlier
- * release the newest stands, with the steps of the others that it has not changed.
+ * Returns an account's questionnaire on this phone; null when there is none. Of an earlier
+ * release's drafts, the newest is taken, with the other drafts' steps that it did not change.
  */
 export function storedDocument(owner: string): QuestionnaireDocument | null {
   const names = lasting.names().filter((name) => isEarlier(name, owner));
@@ -45,19 +48,19 @@ export function storedDocument(owner: string): QuestionnaireDocument | null {
   return { ...documents[0], edits };
 }
 
-/** Stores the questionnaire of an account; answers false where there is no room for it. */
+/** Stores an account's questionnaire; returns false when there is no room. */
 export function storeDocument(owner: string, document: QuestionnaireDocument): boolean {
   if (!writeLastingDraft(placeOf(owner), document)) return false;
   for (const name of lasting.names()) if (isEarlier(name, owner)) lasting.removeItem(name);
   return true;
 }
 
-/** The same for as long as the page lives. */
+/** Stores an account's questionnaire as long as the page lives. */
 export function rememberDocument(owner: string, document: QuestionnaireDocument): void {
   writeDraft(placeOf(owner), document);
 }
 
-/** Calls back with what another tab has stored. */
+/** Calls the listener with the document that another tab has stored. */
 export function onDocumentStored(
   owner: string,
   listener: (document: QuestionnaireDocument) => void,
@@ -70,14 +73,17 @@ export function onDocumentStored(
   return () => window.removeEventListener('storage', follow);
 }
 
-/** An outbox item as the form it edits stores it. */
+/** Returns the draft in which an outbox item stores its document for editing. */
 export const draftOf = (document: QuestionnaireDocument) => ({ key: KEY, values: document });
 
-/** By what on the wire an item says that it holds a step. */
+/** Returns the wire name whose presence in an item means that it holds a step. */
 const wireNameOf = (step: FilledStep) =>
   step === 'general' ? generalFields.companyName.wire : lists[step].wire.list;
 
-/** The document an item of the outbox left, and the steps of it that it holds; null for others. */
+/**
+ * Returns the document that an outbox item was sent from, and the steps it holds; null for other
+ * items.
+ */
 export function queuedDocument({
   data,
   edit,

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('clearing the device', () => {
-  it('takes the old release away and leaves what its person would miss', async () => {
+  it('removes the old release and keeps what the user would miss', async () => {
     const sessions = ['token', 'user', 'isLoggedIn', 'adminToken', 'adminUser', 'adminIsLoggedIn'];
     const stays = [
       ...sessions,
@@ -57,13 +57,13 @@ describe('clearing the device', () => {
     expect(deleteCache.mock.calls).toEqual([['kept-9825011223'], ['pictures']]);
   });
 
-  it('leaves an outbox that still holds something', async () => {
+  it('keeps an outbox with unsent items', async () => {
     vi.mocked(hasUnsentItems).mockResolvedValue(true);
     await clearDevice();
     expect(cleared).toEqual(['others']);
   });
 
-  it('leaves every database where nobody can tell what the outbox holds', async () => {
+  it('keeps every database when the outbox cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.mocked(hasUnsentItems).mockRejectedValue(new Error('unreadable'));
     await clearDevice();
@@ -71,7 +71,7 @@ describe('clearing the device', () => {
     expect(deleteCache).toHaveBeenCalled();
   });
 
-  it('goes on after a few seconds where a database is blocked, and at once where one fails', async () => {
+  it('continues after a few seconds when a database is blocked, and at once when one fails', async () => {
     vi.useFakeTimers();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.mocked(clearStores).mockReturnValue(new Promise(() => {}));

@@ -11,10 +11,15 @@ import { isShellCache } from '../caches/names.ts';
 import { hasUnsentItems } from '../outbox/index.ts';
 import { isUpdateRecord } from './reloads.ts';
 
-/** A step that hangs, as a database that another window holds open, keeps nobody from the update. */
+/**
+ * Maximum duration of a step, as a database held open by another window must not block the update.
+ */
 const STEP_WITHIN = 4000;
 
-/** Of both apps: the outbox needs its person, and whoever stands at a machine has no password at hand. */
+/**
+ * Session entries of both apps, retained because the outbox needs the account and users at a
+ * machine may not have their password at hand.
+ */
 const sessions = new Set([
   'token',
   'user',
@@ -23,9 +28,9 @@ const sessions = new Set([
   'adminUser',
   'adminIsLoggedIn',
 ]);
-/** Which drafts are this tab's, and how far somebody is on the way through a code. */
+/** Entries that name this tab's drafts and hold the progress of a code entry. */
 const ofThisTab = new Set(['draft-tab', 'authFlow', 'resetGrant']);
-/** What somebody typed, asked not to be asked again, and made for himself in the panel. */
+/** Prefixes of entries that hold typed values, dismissed questions and settings of the panel. */
 const retained = ['draft:', 'calculator:', 'install:', 'push-', 'panel', 'shortcutsOff'];
 
 function isRetained(name: string): boolean {
@@ -43,7 +48,7 @@ async function clearDatabases(): Promise<void> {
 }
 
 async function clearCaches(): Promise<void> {
-  // The app's own files belong to the worker: it removes what its release no longer has.
+  // The worker removes the app's own files that its release no longer has.
   const names = (await caches.keys()).filter((name) => !isShellCache(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -57,10 +62,9 @@ async function tryTo(step: string, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Takes everything of the old release away from this device, but for what its person would miss: an
- * outbox that still holds something, drafts, the way through a code, the session, those that the
- * server does not know to be over, the record of updates, and the app's files, without which it would
- * not start offline.
+ * Deletes everything of the old release from this device except what the user would miss: an outbox
+ * with unsent items, drafts, the progress of a code entry, sessions, ended sessions that the server
+ * does not know about, the record of updates, and the app's files, which it needs to start offline.
  */
 export async function clearDevice(): Promise<void> {
   const steps: Promise<void>[] = [];

@@ -2,7 +2,7 @@ import { parseVersionInfo, type VersionInfo } from '@fluteline/domain/release';
 
 const WITHIN = 15_000;
 
-/** What the server says of its release; rejects when there is no answer, or none that can be read. */
+/** Fetches the server's release; rejects when there is no valid answer. */
 export async function fetchVersion(): Promise<VersionInfo> {
   const answer = await fetch('/version.json', {
     cache: 'no-store',

@@ -10,11 +10,11 @@ import { type UpdateState, updateStore } from './update-store.ts';
 function warnWhoLeaves(event: BeforeUnloadEvent) {
   if (updateStore.read().step === 'updating') return;
   event.preventDefault();
-  // Newer browsers say it in words of their own.
+  // Newer browsers show their own text.
   event.returnValue = m.update_leaving();
 }
 
-/** Nothing else can be done before this update. */
+/** Shows an update that blocks the app until it is made. */
 export function MandatoryUpdate({ update: { prompt, step } }: { update: UpdateState }) {
   const [hasTried, setHasTried] = useState(false);
   useEffect(() => {

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a chunk that is not there', () => {
-  it('is known by what each browser says', () => {
+describe('a missing chunk', () => {
+  it('is recognized by the error message of each browser', () => {
     for (const message of [
       'Failed to fetch dynamically imported module: http://x/assets/shop.js',
       'error loading dynamically imported module: http://x/assets/shop.js',
@@ -29,7 +29,7 @@ describe('a chunk that is not there', () => {
     expect(isMissingChunk('Importing a module script failed.')).toBe(false);
   });
 
-  it('is reloaded for once, and not in a row for one after the other', async () => {
+  it('causes one reload, and no series of reloads for several chunks', async () => {
     expect(mayReloadFor(missing('a'))).toBe(true);
     expect(await reloadFor(missing('a'))).toBe(true);
     expect(await reloadFor(missing('a'))).toBe(false);
@@ -43,7 +43,7 @@ describe('a chunk that is not there', () => {
     expect(mayReloadFor(missing('a'))).toBe(true);
   });
 
-  it('is not reloaded for where no server answers, and may be once it does', async () => {
+  it('causes no reload until a server answers', async () => {
     vi.mocked(fetchVersion).mockRejectedValueOnce(new TypeError('no network'));
     expect(await reloadFor(missing('a'))).toBe(false);
     expect(reloadPage).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe('a chunk that is not there', () => {
     expect(await reloadFor(new Error('something else'))).toBe(false);
   });
 
-  it('is not reloaded for offline, nor by the router', () => {
+  it('causes no reload offline, and none by the router', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(mayReloadFor(missing('a'))).toBe(false);
     watchMissingChunks();
@@ -62,7 +62,7 @@ describe('a chunk that is not there', () => {
     expect(sessionStorage.getItem(mark)).toBe('1');
   });
 
-  it('is reloaded for where the guard cannot be read', () => {
+  it('causes a reload when the reload guard cannot be read', () => {
     sessionStorage.setItem('reloadedForChunk', '{bad');
     expect(mayReloadFor(missing('a'))).toBe(true);
     sessionStorage.setItem('reloadedForChunk', 'null');

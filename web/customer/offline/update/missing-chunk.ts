@@ -3,14 +3,19 @@ import { fetchVersion } from './fetch-version.ts';
 import { reloadPage } from './reload-page.ts';
 
 const GUARD = 'reloadedForChunk';
-/** The same chunk is asked for anew after an hour: by then it was a bad line, not a loop. */
+/**
+ * Time after which a chunk may cause another reload: after an hour it was a bad connection, not a
+ * loop.
+ */
 const FORGOTTEN_AFTER = 3_600_000;
 const MIN_INTERVAL_MS = 10_000;
 
 const messages =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a part of the page is gone from the server, or could not be fetched. */
+/**
+ * Returns whether an error means that a chunk was removed from the server or could not be fetched.
+ */
 export function isMissingChunk(error: unknown): error is Error {
   return error instanceof Error && messages.test(error.message);
 }
@@ -27,7 +32,7 @@ function readGuard(now: number): Readonly<Record<string, number>> {
   }
 }
 
-/** Whether loading the page again may bring the chunk, and was not tried for it yet. */
+/** Returns whether a reload may bring the chunk and has not been tried for it yet. */
 export function mayReloadFor(error: unknown): boolean {
   if (!isMissingChunk(error) || !navigator.onLine) return false;
   const now = Date.now();
@@ -36,7 +41,9 @@ export function mayReloadFor(error: unknown): boolean {
   return !isTooSoon && !(error.message in guard);
 }
 
-/** Whether loading the page again was tried for it and has not brought it: its release is gone. */
+/**
+ * Returns whether a reload was tried for the chunk without success, so that its release is gone.
+ */
 export function wasReloadedFor(error: unknown): boolean {
   return isMissingChunk(error) && error.message in readGuard(Date.now());
 }
@@ -46,7 +53,9 @@ function remember(error: Error): void {
   ofThisWindow.setItem(GUARD, JSON.stringify({ ...readGuard(now), [error.message]: now }));
 }
 
-/** Loads the page again where there is a server to load it from: a bad line leaves an empty window. */
+/**
+ * Reloads the page if the server answers, as a reload without a connection leaves an empty window.
+ */
 export async function reloadWithServer(): Promise<boolean> {
   try {
     await fetchVersion();
@@ -59,7 +68,7 @@ export async function reloadWithServer(): Promise<boolean> {
 
 let isAsking = false;
 
-/** Loads the page again for a missing chunk, once for each; false where that would not help. */
+/** Reloads the page for a missing chunk, once per chunk; returns false when that would not help. */
 export async function reloadFor(error: unknown): Promise<boolean> {
   if (isAsking || !isMissingChunk(error) || !mayReloadFor(error)) return false;
   isAsking = true;
@@ -70,8 +79,8 @@ export async function reloadFor(error: unknown): Promise<boolean> {
 }
 
 /**
- * The router reloads by itself for a missing screen, offline too, where a reload leaves nothing to
- * look at. It takes the mark for having done so; the failed screen decides instead.
+ * Prevents the router from reloading by itself for a missing screen, which offline leaves an empty
+ * window. Sets the router's own mark of a reload; the failed screen decides instead.
  */
 export function watchMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -10,7 +10,7 @@ import { type UpdateState, updateStore } from './update-store.ts';
 
 const SHOWN_FOR = 10_000;
 
-/** An update that may wait: goes by itself, and comes again with the next check. */
+/** Offers an optional update; disappears by itself and returns with the next check. */
 export function OfferedUpdate({ update: { step, isFollowing } }: { update: UpdateState }) {
   const [isInUse, setIsInUse] = useState(false);
   const isCovered = usePage(isDialogOpen);

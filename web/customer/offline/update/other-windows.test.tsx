@@ -26,8 +26,8 @@ beforeEach(() => {
   hide(false);
 });
 
-describe('a window, when another has updated', () => {
-  it('offers to follow, and follows when it is left', async () => {
+describe('a window whose release another window has updated', () => {
+  it('offers to reload, and reloads when it is left', async () => {
     notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
     expect(updateStore.read().prompt).toBe('normal');
@@ -37,7 +37,7 @@ describe('a window, when another has updated', () => {
     expect(updatesFollowed.read()).toEqual(['9.9.9']);
   });
 
-  it('follows when it is left also after Later', async () => {
+  it('reloads when it is left, even after Later', async () => {
     notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
     updateStore.later();
@@ -48,8 +48,8 @@ describe('a window, when another has updated', () => {
 
   it.each([
     ['critical', { criticalUpdate: true }],
-    ['not supported any more', { minSupportedVersion: '9' }],
-  ])('asks as if alone where the release it runs is %s', async (_, changes) => {
+    ['no longer supported', { minSupportedVersion: '9' }],
+  ])('asks for a mandatory update when its own release is %s', async (_, changes) => {
     updatesMade.add('9.9.9');
     notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(updateStore.read().isFollowing).toBe(true));
@@ -60,7 +60,7 @@ describe('a window, when another has updated', () => {
     expect(updateStore.read()).toMatchObject({ prompt: 'critical', isFollowing: true });
   });
 
-  it('does not follow away from a field or an open sheet', async () => {
+  it('does not reload while a field has the focus or a sheet is open', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     field.focus();
     notifyOtherWindows('9.9.9');
@@ -76,13 +76,13 @@ describe('a window, when another has updated', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('follows at once where nothing else may be done', async () => {
+  it('reloads at once during a mandatory update', async () => {
     updateStore.provide({ ...release, force: true });
     notifyOtherWindows('9.9.9');
     await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
-  it('follows once a version, and never to what it is', async () => {
+  it('reloads once per version, and never to its own version', async () => {
     updatesFollowed.add('9.9.9');
     notifyOtherWindows('v9.9.9');
     notifyOtherWindows(runningVersion);

@@ -8,7 +8,7 @@ import { isMandatory, updateStore } from './update-store.ts';
 
 const CHANNEL = 'update';
 
-/** Notifies the app's other windows that what they stand on was replaced. */
+/** Notifies the app's other windows that their release was replaced. */
 export function notifyOtherWindows(version: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -16,14 +16,14 @@ export function notifyOtherWindows(version: string): void {
   channel.close();
 }
 
-/** Loads this window again, once a version. */
+/** Reloads this window for a version; records it, so that it happens once. */
 export function followNow(version: string): void {
   updatesFollowed.add(version);
   updateStore.step('updating');
   reloadPage();
 }
 
-/** Nobody is in the middle of something here: drafts are saved, but not everything is a draft. */
+/** Returns whether the user is idle here: drafts are saved, but not everything is a draft. */
 function isIdle(): boolean {
   return !isTyping() && !isDialogOpen() && !document.querySelector('[aria-busy=true]');
 }
@@ -33,7 +33,10 @@ function followWhenLeft(): void {
   if (isFollowing && step !== 'updating' && document.hidden && isIdle()) followNow(target);
 }
 
-/** Follows other windows to their version: at once where nothing else may be done, else when left. */
+/**
+ * Reloads this window after another one has updated: at once during a mandatory update, otherwise
+ * when the window is left.
+ */
 export function followOtherWindows(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {

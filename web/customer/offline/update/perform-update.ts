@@ -15,8 +15,8 @@ async function servedNow(): Promise<string | null> {
 }
 
 /**
- * Has the next release's worker take over, clears the device and loads the new release. Without a connection nothing is cleared: the old
- * release offline is better than none.
+ * Activates the next release's worker, clears the device and loads the new release. Clears nothing
+ * without a connection, as the old release offline is better than none.
  */
 export async function performUpdate(): Promise<void> {
   const { step, target, isFollowing } = updateStore.read();
@@ -31,7 +31,7 @@ export async function performUpdate(): Promise<void> {
     followNow(target);
     return;
   }
-  // Before anything is cleared: whatever happens on the way, it is not asked for again.
+  // Recorded before clearing, so that the update is not offered again if a later step fails.
   updatesMade.add(target);
   await takeOver();
   await clearDevice();

@@ -1,4 +1,4 @@
-/** A module of its own: a test's window cannot be reloaded. */
+/** Reloads the page; in its own module because tests cannot reload their window. */
 export function reloadPage(): void {
   window.location.reload();
 }

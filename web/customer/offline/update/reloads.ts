@@ -1,7 +1,7 @@
 import { compareVersions } from '@fluteline/domain/release';
 import { type DeviceStorage, lasting, ofThisWindow } from '../../../kit/client/device-storage.ts';
 
-/** Begins the names of whatever outlives an update. */
+/** Prefix of entries that survive an update. */
 const PREFIX = 'update:';
 const MADE = `${PREFIX}reloadedFor`;
 const FOLLOWED = `${PREFIX}followed`;
@@ -25,19 +25,19 @@ function add(storage: DeviceStorage, name: string, version: string): void {
   }
 }
 
-/** The versions this device was updated to: to none of them twice. */
+/** Versions this device was updated to; none is offered twice. */
 export const updatesMade = {
   read: () => read(lasting, MADE),
   add: (version: string) => add(lasting, MADE, version),
 };
 
-/** The versions to which this window followed another. */
+/** Versions for which this window was reloaded after another window had updated. */
 export const updatesFollowed = {
   read: () => read(ofThisWindow, FOLLOWED),
   add: (version: string) => add(ofThisWindow, FOLLOWED, version),
 };
 
-/** Whether a stored name is part of this record. */
+/** Returns whether a stored entry is part of the record of updates. */
 export function isUpdateRecord(name: string): boolean {
   return name.startsWith(PREFIX);
 }

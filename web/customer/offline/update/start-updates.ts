@@ -6,7 +6,7 @@ import { loadPrompts } from './update-prompt.tsx';
 import { updateStore } from './update-store.ts';
 import { startVersionChecks } from './version-checks.ts';
 
-/** Keeps the page at the newest release; once, when it starts. */
+/** Starts checking for new releases; call it once, at the start. */
 export function startUpdates(): void {
   rememberRunningVersion();
   watchMissingChunks();
@@ -14,7 +14,7 @@ export function startUpdates(): void {
   whenIdle(() =>
     startVersionChecks((info) => {
       updateStore.provide(info);
-      // Fetched now: after the next release has been put up, this one's chunks may be gone.
+      // Fetched now, as this release's chunks may be gone after the next deployment.
       void loadPrompts();
     }),
   );

@@ -3,7 +3,7 @@ import { browserHas } from '../../../kit/testing/browser-has.ts';
 import { LOAD_FRESH, SKIP_WAITING } from '../worker/messages.ts';
 import { takeOver } from './take-over.ts';
 
-/** A worker that notes what it is sent, and answers through the port. */
+/** Fakes a worker that records its messages and answers through the port. */
 class FakeWorker extends EventTarget {
   readonly sent: string[] = [];
   state = 'installed';
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('taking over', () => {
-  it('lets the worker of the next release answer at once, and keeps it registered', async () => {
+describe('taking over from the present worker', () => {
+  it("activates the next release's worker at once, and keeps it registered", async () => {
     const next: FakeWorker = new FakeWorker(() => browser.change(next));
     const browser = aBrowser({ waiting: next });
     await takeOver();
@@ -66,7 +66,7 @@ describe('taking over', () => {
     expect(next.sent).toEqual([SKIP_WAITING]);
   });
 
-  it('has the present worker fetch the next page where no other comes in time', async () => {
+  it('has the present worker fetch the next page when no other worker is ready in time', async () => {
     vi.useFakeTimers();
     const slow = new FakeWorker();
     slow.state = 'installing';
@@ -77,7 +77,7 @@ describe('taking over', () => {
     expect([slow.sent, controller.sent]).toEqual([[], [LOAD_FRESH]]);
   });
 
-  it('does so too where the next worker does not take over', async () => {
+  it('has the present worker fetch the next page when the next worker does not take over', async () => {
     vi.useFakeTimers();
     const stuck = new FakeWorker();
     const { controller } = aBrowser({ waiting: stuck });
@@ -87,7 +87,7 @@ describe('taking over', () => {
     expect(controller.sent).toEqual([LOAD_FRESH]);
   });
 
-  it('has nothing to do where there is no worker, or where site data is blocked', async () => {
+  it('does nothing when there is no worker, or when site data is blocked', async () => {
     browserHas({ serviceWorker: { getRegistration: async () => undefined } });
     await expect(takeOver()).resolves.toBeUndefined();
     const blocked = () => Promise.reject(new DOMException('', 'SecurityError'));

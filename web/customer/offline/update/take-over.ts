@@ -1,7 +1,10 @@
 import { answered } from '../worker/ask-worker.ts';
 import { LOAD_FRESH, SKIP_WAITING } from '../worker/messages.ts';
 
-/** A release of two megabytes on a slow line; what takes longer goes on after the reload. */
+/**
+ * Enough for a release of two megabytes on a slow connection; a longer installation continues after
+ * the reload.
+ */
 const INSTALLS_WITHIN = 20_000;
 const TAKES_OVER_WITHIN = 4_000;
 
@@ -19,7 +22,9 @@ function happens(target: EventTarget, name: string, isSo: () => boolean, within:
   });
 }
 
-/** The worker of the next release once it has all its files; `null` where there is none in time. */
+/**
+ * Returns the next release's worker once it has all its files; `null` when it is not ready in time.
+ */
 async function nextWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update().catch(() => undefined);
   const { installing } = registration;
@@ -31,14 +36,14 @@ async function nextWorker(registration: ServiceWorkerRegistration): Promise<Serv
 }
 
 /**
- * Has the worker of the next release answer for every window. Where there is none, the present one
- * fetches the next load of the page from the server. Nothing is unregistered: with a second window
- * open, a registration that was ended comes back with the old worker.
+ * Makes the next release's worker control every window. Without one, the present worker fetches the
+ * next page load from the server. Unregisters nothing, as with a second window open an unregistered
+ * worker comes back.
  */
 export async function takeOver(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // Where site data is blocked it rejects, and there is no worker.
+  // Rejects when site data is blocked, and then there is no worker.
   const registration = await serviceWorker.getRegistration('/').catch(() => undefined);
   if (!registration) return;
   const next = await nextWorker(registration);

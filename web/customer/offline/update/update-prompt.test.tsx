@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('an update that may wait', () => {
+describe('an optional update', () => {
   beforeEach(async () => {
     provide();
     await pass(0);
   });
 
-  it('is an offer beside the screen, said politely, and nothing is taken from the person', () => {
+  it('is offered beside the screen, announced politely, and takes the focus from nothing', () => {
     screen.getByLabelText('Quantity').focus();
     expect(offer()).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -54,14 +54,14 @@ describe('an update that may wait', () => {
     expect(live).toHaveTextContent('A new version is ready');
   });
 
-  it('is gone after ten seconds', async () => {
+  it('disappears after ten seconds', async () => {
     await pass(9_900);
     expect(offer()).toBeTruthy();
     await pass(200);
     expect(offer()).toBeNull();
   });
 
-  it('stays while somebody points at it or is in it', async () => {
+  it('stays while the pointer or the focus is on it', async () => {
     const card = offer() as HTMLElement;
     fireEvent.pointerEnter(card);
     await pass(20_000);
@@ -74,7 +74,7 @@ describe('an update that may wait', () => {
     expect(offer()).toBeNull();
   });
 
-  it('waits after Later, until the next check', async () => {
+  it('disappears on Later, until the next check', async () => {
     fireEvent.click(button('Later'));
     expect(offer()).toBeNull();
     expect(reloadPage).not.toHaveBeenCalled();
@@ -83,12 +83,12 @@ describe('an update that may wait', () => {
     expect(offer()).toBeTruthy();
   });
 
-  it('is gone where the server has gone back to what runs', () => {
+  it('disappears when the server returns to the running version', () => {
     provide({ version: runningVersion });
     expect(offer()).toBeNull();
   });
 
-  it('is made once: cleared, loaded again, and never asked for again', async () => {
+  it('is made once: it clears the device, reloads and is never offered again', async () => {
     fireEvent.click(button('Update Now'));
     expect(screen.getByText('Updating…')).toBeTruthy();
     await pass(0);
@@ -142,7 +142,7 @@ describe.each([
   });
   const dialog = () => screen.getByRole('dialog', { name: title });
 
-  it('lets nothing else be done', async () => {
+  it('blocks everything else', async () => {
     expect(screen.getByText(text)).toBeTruthy();
     expect(isDialogOpen()).toBe(true);
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
@@ -154,7 +154,7 @@ describe.each([
     );
   });
 
-  it('warns whoever leaves, except for itself', async () => {
+  it('warns on leaving the page, except for its own reload', async () => {
     expect(left()).toBe(true);
     vi.mocked(reloadPage).mockImplementation(() => expect(left()).toBe(false));
     fireEvent.click(button('Update Now'));
@@ -163,7 +163,7 @@ describe.each([
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('warns no more once the server takes it back', async () => {
+  it('no longer warns once the server withdraws it', async () => {
     provide({ version: runningVersion });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(left()).toBe(false);
@@ -171,7 +171,7 @@ describe.each([
 });
 
 describe('going back to an older release', () => {
-  it('is only offered, whatever the release says', async () => {
+  it('is always optional, whatever the release says', async () => {
     provide({ version: '0.0.1', force: true, criticalUpdate: true, minSupportedVersion: '99' });
     await pass(0);
     expect(offer()).toBeTruthy();

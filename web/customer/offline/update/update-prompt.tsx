@@ -3,7 +3,10 @@ import { reloadPage } from './reload-page.ts';
 import { updatesMade } from './reloads.ts';
 import { isMandatory, updateStore, useUpdate } from './update-store.ts';
 
-/** Its words could not be fetched: what must be updated is, once, and an offer waits. */
+/**
+ * Replaces the prompts when they could not be fetched: makes a mandatory update, once, and skips an
+ * optional one.
+ */
 function Wordless() {
   useEffect(() => {
     const state = updateStore.read();
@@ -14,7 +17,7 @@ function Wordless() {
   return null;
 }
 
-/** What asks for an update, loaded beforehand. */
+/** Loads the update prompts. */
 export async function loadPrompts() {
   try {
     const { UpdatePrompts } = await import('./update-prompts.tsx');
@@ -26,7 +29,7 @@ export async function loadPrompts() {
 
 const Prompts = lazy(loadPrompts);
 
-/** Asks for an update when there is one. */
+/** Shows the prompt for an update, if there is one. */
 export function UpdatePrompt() {
   const { prompt } = useUpdate();
   if (prompt === 'none') return null;

@@ -2,7 +2,7 @@ import { MandatoryUpdate } from './mandatory-update.tsx';
 import { OfferedUpdate } from './offered-update.tsx';
 import { isMandatory, useUpdate } from './update-store.ts';
 
-/** The prompt for the update there is. */
+/** Shows the prompt that fits the update. */
 export function UpdatePrompts() {
   const update = useUpdate();
   if (update.prompt === 'none') return null;

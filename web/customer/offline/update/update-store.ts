@@ -3,14 +3,14 @@ import { Store, useSelector } from '@tanstack/react-store';
 import { updatesFollowed, updatesMade } from './reloads.ts';
 import { runningVersion } from './running-version.ts';
 
-/** What is asked of the person, and how far it is. */
+/** The update that is offered, and its progress. */
 export interface UpdateState {
   readonly prompt: UpdatePrompt;
-  /** The version it leads to. */
+  /** Version that the update leads to. */
   readonly target: string;
-  /** unreachable: Update Now was chosen, and the server did not answer. */
+  /** `unreachable`: the user chose Update Now, and the server did not answer. */
   readonly step: 'asking' | 'updating' | 'unreachable';
-  /** Another window has updated; this one only has to be loaded again. */
+  /** Whether another window has updated, so that this one only needs a reload. */
   readonly isFollowing: boolean;
 }
 
@@ -21,23 +21,23 @@ const set = (next: UpdateState) => update.setState(() => next);
 
 export const updateStore = {
   read: () => update.get(),
-  /** A check was answered. */
+  /** Takes the answer of a version check. */
   provide(info: VersionInfo): void {
     const state = update.get();
     if (state.step === 'updating') return;
     const { isFollowing } = state;
-    // What another window was loaded for, this one was not.
+    // A version that another window was reloaded for may still be new to this one.
     const reloadedFor = (isFollowing ? updatesFollowed : updatesMade).read();
     const prompt = updatePromptFor({ running: runningVersion, info, reloadedFor });
     if (isFollowing && prompt === 'normal') return;
     if (prompt === state.prompt && info.version === state.target) return;
     set(prompt === 'none' ? quiet : { ...quiet, prompt, target: info.version, isFollowing });
   },
-  /** Another window has updated. */
+  /** Offers a reload after another window has updated. */
   follow(target: string): void {
     set({ ...quiet, prompt: 'normal', target, isFollowing: true });
   },
-  /** The offer goes; a window that has to follow another still does, once it is left. */
+  /** Hides the offer; a window that has to follow another one still reloads once it is left. */
   later(): void {
     const { isFollowing, target } = update.get();
     set(isFollowing ? { ...quiet, target, isFollowing } : quiet);
@@ -47,7 +47,7 @@ export const updateStore = {
 
 export const useUpdate = (): UpdateState => useSelector(update);
 
-/** Nothing else may be done before it. */
+/** Returns whether the update blocks everything else. */
 export function isMandatory({ prompt }: UpdateState): boolean {
   return prompt === 'forced' || prompt === 'critical';
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the version', () => {
-  it('is asked for at once and every hour, past any cache', async () => {
+  it('is requested at once and every hour, bypassing caches', async () => {
     answers(info);
     stop = startVersionChecks(onVersion);
     await pass(0);
@@ -41,11 +41,11 @@ describe('the version', () => {
   });
 
   it.each([
-    ['nobody answers', fails],
+    ['there is no answer', fails],
     ['the server fails', () => answers({ error: 'x' }, 503)],
     ['the answer is damaged', () => answers({ ...info, version: 'soon' })],
-    ['a login page of the network answers', () => asked.mockResolvedValue(new Response('<html>'))],
-  ])('is asked for again after 30 seconds when %s', async (_, make) => {
+    ["a network's login page is the answer", () => asked.mockResolvedValue(new Response('<html>'))],
+  ])('is requested again after 30 seconds when %s', async (_, make) => {
     make();
     stop = startVersionChecks(onVersion);
     await pass(29_999);
@@ -60,7 +60,7 @@ describe('the version', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked for when a window comes back late, not when it was away for a moment', async () => {
+  it('is requested when a window returns after an hour, not after a moment', async () => {
     answers(info);
     stop = startVersionChecks(onVersion);
     await pass(60_000);
@@ -68,7 +68,7 @@ describe('the version', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(1);
-    // A sleeping machine runs no timers, but its clock goes on.
+    // A sleeping machine runs no timers, but its clock continues.
     vi.setSystemTime(Date.now() + 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
@@ -79,7 +79,7 @@ describe('the version', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked for as soon as there is a network again, once at a time', async () => {
+  it('is requested as soon as the network is back, once at a time', async () => {
     fails();
     stop = startVersionChecks(onVersion);
     await pass(0);
@@ -91,7 +91,7 @@ describe('the version', () => {
     expect(onVersion).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for no more after the end', async () => {
+  it('is no longer requested after the checks were stopped', async () => {
     answers(info);
     stop = startVersionChecks(onVersion);
     stop();

@@ -5,8 +5,8 @@ const EVERY = 3_600_000;
 const AGAIN = 30_000;
 
 /**
- * Asks for the version now and every hour, half a minute after a failure, and when a window that
- * slept or was offline comes back late. Ends with the function it gives back.
+ * Requests the version now, every hour, 30 seconds after a failure, and when a window that slept or
+ * was offline returns after an hour. Returns a function that stops the checks.
  */
 export function startVersionChecks(onVersion: (info: VersionInfo) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function startVersionChecks(onVersion: (info: VersionInfo) => void): () =
       wait = EVERY;
       if (!ended) onVersion(info);
     } catch {
-      // Asked again soon; a page without an answer goes on as it is.
+      // The check is repeated soon; until then the page continues unchanged.
     }
     asking = false;
     if (!ended) timer = setTimeout(() => void check(), wait);

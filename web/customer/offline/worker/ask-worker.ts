@@ -1,6 +1,6 @@
 const ANSWERS_WITHIN = 1_000;
 
-/** Sends a worker a message and waits until it has taken it, for a second at most. */
+/** Sends a worker a message; resolves with whether it answered within a second. */
 export function answered(worker: ServiceWorker, type: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

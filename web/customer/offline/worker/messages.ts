@@ -1,8 +1,10 @@
-/** From a page: the worker that waits shall take over. */
+/** From a page: the waiting worker is to take over. */
 export const SKIP_WAITING = 'SKIP_WAITING';
-/** From the worker: open the screen that is named, and answer through the port. */
+/** From the worker: open the named screen, and answer through the port. */
 export const OPEN_SCREEN = 'OPEN_SCREEN';
-/** From the worker: a fresh answer came after a cached one had been given. */
+/** From the worker: a fresh answer arrived after a cached one was returned. */
 export const ANSWER_CAME = 'ANSWER_CAME';
-/** From a page: the next load of a page comes from the server, if there is one; answered. */
+/**
+ * From a page: fetch the next page load from the server, if possible; answered through the port.
+ */
 export const LOAD_FRESH = 'LOAD_FRESH';

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('answers the registration of a worker that is ready', async () => {
+it('resolves with the registration of a worker that is ready', async () => {
   const registration = {};
   browserHas({ serviceWorker: { ready: Promise.resolve(registration) } });
   expect(await workerReady()).toBe(registration);

@@ -1,8 +1,8 @@
 const READY_WITHIN = 10_000;
 
 /**
- * The registration once its worker answers; rejects after ten seconds. The browser's own promise
- * never ends where a worker does not become active.
+ * Resolves with the registration once its worker is active; rejects after ten seconds. The
+ * browser's own promise stays pending when no worker becomes active.
  */
 export function workerReady(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {

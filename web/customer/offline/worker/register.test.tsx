@@ -37,15 +37,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the worker', () => {
-  it('is registered past every cache, and asked to sync once a day', async () => {
+describe('the service worker', () => {
+  it('is registered bypassing caches, and asked to sync once a day', async () => {
     const { dailies, registrations } = aBrowser();
     registerWorker();
     await vi.waitFor(() => expect(dailies).toEqual([['outbox-daily', { minInterval: DAY }]]));
     expect(registrations).toEqual([['/service-worker.js', { scope: '/', updateViaCache: 'none' }]]);
   });
 
-  it('is asked for no daily sync where that is not permitted', async () => {
+  it('is not asked to sync daily when that is not permitted', async () => {
     const { dailies, registrations } = aBrowser({ periodic: 'denied' });
     registerWorker();
     await vi.waitFor(() => expect(registrations).toHaveLength(1));
@@ -53,13 +53,13 @@ describe('the worker', () => {
     expect(dailies).toEqual([]);
   });
 
-  it('is asked to sync when something waits', async () => {
+  it('is asked to sync when an item waits', async () => {
     const { syncs } = aBrowser();
     await askForSync();
     expect(syncs).toEqual(['outbox']);
   });
 
-  it('is not there where the page was opened by a bare http address', async () => {
+  it('is not registered when the page was opened over plain http', async () => {
     const { syncs, registrations } = aBrowser();
     vi.stubGlobal('isSecureContext', false);
     registerWorker();

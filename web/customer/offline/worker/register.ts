@@ -5,7 +5,7 @@ const DAILY = 'outbox-daily';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** What browsers with background sync have besides the standard's types. */
+/** Extends the standard's types by background sync, which some browsers have. */
 interface SyncingRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
   readonly periodicSync?: {
@@ -13,7 +13,7 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
   };
 }
 
-/** Whether this page may have a worker: built, and over https or on this machine. */
+/** Returns whether this page may have a worker: a production build, over https or on localhost. */
 function mayRegister(): boolean {
   return import.meta.env.PROD && window.isSecureContext && 'serviceWorker' in navigator;
 }
@@ -23,13 +23,15 @@ async function registered(): Promise<SyncingRegistration | null> {
   return (await navigator.serviceWorker.getRegistration('/')) ?? null;
 }
 
-/** Has the worker send the outbox as soon as there is a network, even if the app is closed by then. */
+/**
+ * Has the worker send the outbox as soon as there is a network, even if the app is closed by then.
+ */
 export async function askForSync(): Promise<void> {
   try {
     const registration = await registered();
     if (registration?.active) await registration.sync?.register(SYNC);
   } catch {
-    // Not permitted: the outbox goes when the app is open.
+    // Without permission the outbox is sent while the app is open.
   }
 }
 
@@ -41,7 +43,7 @@ async function askForDailySync(registration: SyncingRegistration): Promise<void>
     if (state !== 'granted') return;
     await registration.periodicSync.register(DAILY, { minInterval: DAY });
   } catch {
-    // Browsers that do not know the permission refuse to be asked for it.
+    // Browsers without this permission reject the query.
   }
 }
 
@@ -49,7 +51,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
     lookedAt = Date.now();
-    // Without a network there is nothing to say about it.
+    // Fails without a network, which needs no message.
     registration.update().catch(() => undefined);
   };
   setInterval(look, HOUR);
@@ -71,7 +73,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** Registers the worker once the page has loaded: the first screen needs the line for itself. */
+/** Registers the worker once the page has loaded, as the first screen needs the bandwidth. */
 export function registerWorker(): void {
   if (!mayRegister()) return;
   if (document.readyState === 'complete') void register();

@@ -10,20 +10,20 @@ function read(...pieces: string[]): StreamEvent[] {
 
 const two = 'id: 7\ndata: {"topic":"query"}\n\nid: 8\ndata: second\n\n';
 
-it('tells each event with its id', () => {
+it('reports each event with its id', () => {
   expect(read(two)).toEqual([
     { data: '{"topic":"query"}', lastEventId: '7' },
     { data: 'second', lastEventId: '8' },
   ]);
 });
 
-it.each(['\n', '\r\n', '\r'])('reads lines that end with %j, cut anywhere', (end) => {
+it.each(['\n', '\r\n', '\r'])('reads lines that end with %j, split at any point', (end) => {
   const text = `${two.replaceAll('\n', end)}:${end}`;
   expect(read(...text)).toEqual(read(two));
   expect(read(text.slice(0, 21), text.slice(21))).toEqual(read(two));
 });
 
-it('waits for the rest of an event that was cut off', () => {
+it('waits for the rest of an incomplete event', () => {
   expect(read('id: 1\ndata: half')).toEqual([]);
   expect(read('id: 1\ndata: half', ' of it\n')).toEqual([]);
   expect(read('id: 1\ndata: half', ' of it\n', '\n')).toEqual([
@@ -31,17 +31,17 @@ it('waits for the rest of an event that was cut off', () => {
   ]);
 });
 
-it('passes over heartbeats, unknown fields and events of no data', () => {
+it('ignores heartbeats, unknown fields and events without data', () => {
   expect(read(':\n\nretry: 2000\n\nevent: change\n\n')).toEqual([]);
 });
 
-it('tells where the stream stands, and keeps it for events that name no id', () => {
+it("reports the stream's last id, and keeps it for events without an id", () => {
   expect(read('id: 3\n\ndata: x\n\n:\n\n')).toEqual([
     { data: null, lastEventId: '3' },
     { data: 'x', lastEventId: '3' },
   ]);
 });
 
-it('joins the lines of one event, takes one space off, and reads a field without a colon', () => {
+it('joins the lines of one event, removes one leading space, and reads a field without a colon', () => {
   expect(read('data:  a\ndata\ndata:b\n\n')).toEqual([{ data: ' a\n\nb', lastEventId: undefined }]);
 });

@@ -1,16 +1,16 @@
-/** One event of a stream: what it carries, and the id to go on from. */
+/** One event of a stream with its data and the id to resume from. */
 export interface StreamEvent {
-  /** Null where the stream only says where its reader stands. */
+  /** `null` when the stream only reports its position. */
   readonly data: string | null;
-  /** The last id the stream named, this event's or an earlier one's. */
+  /** The last id in the stream, from this event or an earlier one. */
   readonly lastEventId: string | undefined;
 }
 
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * Takes a text/event-stream in whatever pieces the network cuts it into, and provides each whole event.
- * Comments, which are the heartbeat, are provided to nobody.
+ * Parses a text/event-stream that arrives in arbitrary pieces and reports each complete event.
+ * Comments, which are heartbeats, are not reported.
  */
 export function eventStreamParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
@@ -36,7 +36,7 @@ export function eventStreamParser(onEvent: (event: StreamEvent) => void): (text:
   return (text) => {
     rest += text;
     for (let end = LINE_END.exec(rest); end; end = LINE_END.exec(rest)) {
-      // The other half of a line's end may be in the next piece.
+      // A `\r` at the end may be followed by `\n` in the next piece.
       if (end[0] === '\r' && end.index === rest.length - 1) return;
       const line = rest.slice(0, end.index);
       rest = rest.slice(end.index + end[0].length);

@@ -7,7 +7,7 @@ import type { Reading } from './read-events.ts';
 const query: LiveChange = { topic: 'query', id: 'q1' };
 const reload: LiveChange = { topic: 'reload', id: '' };
 
-/** A stream that stays open until it is made to end or to break. */
+/** Follows a fake stream that stays open until the test ends or breaks it. */
 function follow() {
   const readings: (Reading<LiveChange> & { end: () => void; breaks: (error: Error) => void })[] =
     [];
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes on after the last change it saw', async () => {
+it('resumes after the last change it saw', async () => {
   const { at, changes, states } = follow();
   at(0)?.onOpen();
   at(0)?.onStand('41');
@@ -46,7 +46,7 @@ it('goes on after the last change it saw', async () => {
   expect(states).toEqual(['live', 'reconnecting', 'live']);
 });
 
-it('reads everything again where it has no place to go on from, at the first opening too', async () => {
+it('refetches everything when it has no position to resume from, also at the first opening', async () => {
   const { at, changes } = follow();
   at(0)?.onOpen();
   expect(changes).toEqual([reload]);
@@ -74,7 +74,7 @@ it('waits longer after each failure, up to half a minute, and not at all when hu
   expect(readings).toHaveLength(before + 1);
 });
 
-it('after a good connection waits as after the first failure', async () => {
+it('waits as after a first failure once a connection was good', async () => {
   const { readings, at } = follow();
   at(0)?.breaks(new NetworkError('unreachable'));
   await vi.advanceTimersByTimeAsync(1000);
@@ -85,7 +85,7 @@ it('after a good connection waits as after the first failure', async () => {
   expect(readings).toHaveLength(3);
 });
 
-it('a pause ends the reading; it goes on from there', async () => {
+it('stops reading when paused, and resumes from there', async () => {
   const { readings, at, follower, states } = follow();
   at(0)?.onOpen();
   at(0)?.onStand('7');
@@ -98,7 +98,7 @@ it('a pause ends the reading; it goes on from there', async () => {
   expect(at(1)?.lastEventId).toBe('7');
 });
 
-it.each([401, 403])('does not knock again after %i until it is started again', async (status) => {
+it.each([401, 403])('does not reconnect after %i until it is started again', async (status) => {
   const { readings, at, states, follower } = follow();
   at(0)?.breaks(new ApiError({ status, code: 'x', message: '' }));
   await vi.advanceTimersByTimeAsync(120_000);

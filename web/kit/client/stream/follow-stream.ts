@@ -1,31 +1,37 @@
 import { ApiError } from '../call-error.ts';
 import type { Reading } from './read-events.ts';
 
-/** Whether changes arrive. `off`: nobody is signed in, or the window is out of sight. */
+/** Whether changes arrive. `off`: nobody is signed in, or the window is hidden. */
 export type StreamState = 'live' | 'reconnecting' | 'off';
 
 interface Following<Change> {
   readonly read: (reading: Reading<Change>) => Promise<void>;
   readonly onChange: (change: Change) => void;
-  /** It is open without a place to go on from: what happened since the page last read went unseen. */
+  /**
+   * Called when the stream opens without a position to resume from, so changes since the page's
+   * last read are unknown.
+   */
   readonly onMissed: () => void;
   readonly onState: (state: StreamState) => void;
 }
 
-/** Follows the stream while it runs; paused, it remembers where to go on. */
+/** Follows the stream while running; when paused, keeps the position to resume from. */
 export interface Follower {
   readonly run: () => void;
   readonly pause: () => void;
-  /** Tries at once instead of waiting any longer. */
+  /** Reconnects at once instead of waiting. */
   readonly hurry: () => void;
 }
 
 const FIRST_WAIT = 1000;
 const MAX_WAIT = 30_000;
-/** A connection that lasted this long was a good one. */
+/** Milliseconds after which a connection counts as good. */
 const GOOD = 5000;
 
-/** Twice as long after each failure; spread, so that a restarted server is not met by all at once. */
+/**
+ * Doubles the wait after each failure and randomises it, so that clients do not all return to a
+ * restarted server at once.
+ */
 function waitAfter(failures: number): number {
   const wait = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
   return wait * (0.75 + Math.random() / 2);
@@ -45,7 +51,7 @@ export function followStream<Change>({
   let wake = () => {};
   let lastEventId: string | undefined;
 
-  /** Whether it was a good connection; throws where the session is refused. */
+  /** Reads one connection; returns whether it was good, and throws if the session is rejected. */
   async function readOnce(signal: AbortSignal): Promise<boolean> {
     let opened = Number.POSITIVE_INFINITY;
     const reading: Reading<Change> = {
@@ -88,7 +94,7 @@ export function followStream<Change>({
       const control = new AbortController();
       running = control;
       keepReading(control.signal).catch(() => {
-        // Refused: it knocks again when it is started again.
+        // Rejected: it reconnects only when it is started again.
         if (running !== control) return;
         running = null;
         onState('off');

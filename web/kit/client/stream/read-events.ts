@@ -2,13 +2,13 @@ import type { StreamName } from '../call-types.ts';
 import { openStream } from '../send.ts';
 import { eventStreamParser } from './event-stream.ts';
 
-/** One reading of a stream, from its opening to its end. */
+/** Callbacks and position for reading a stream once, from its opening to its end. */
 export interface Reading<Change> {
   readonly signal: AbortSignal;
   readonly lastEventId: string | undefined;
   readonly onOpen: () => void;
   readonly onChange: (change: Change) => void;
-  /** The id to go on from next time; comes before the change it belongs to. */
+  /** Called with the id to resume from, before the change it belongs to. */
   readonly onStand: (id: string | undefined) => void;
 }
 

@@ -34,22 +34,22 @@ function Both({ id, rows }: { id: string; rows: readonly Difference[] }) {
 
 interface ConflictChoiceProps {
   conflict: ChangeConflict;
-  /** What the two versions say; absent where there is nothing to compare. */
+  /** Fields of both versions; absent when there is nothing to compare. */
   rows?: readonly Difference[];
-  /** It was deleted rather than changed. */
+  /** Whether the other change was a deletion. */
   isDeleted?: boolean;
   busy?: boolean;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Says whose change came first, and asks which version it is to be. */
+/** Shows whose change came first and lets the user choose a version. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { conflict, rows, isDeleted = false, busy = false, onKeep, onTake } = props;
   const id = useId();
   const [isCompared, setCompared] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // The button that saved may stand far below.
+  // Focus the choice, since the save button may be far below it.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={classes.choice} tabIndex={-1}>

@@ -4,8 +4,8 @@ import { errorSentence } from '../../ui/error-sentence.ts';
 import { formatMoment } from '../../ui/format.ts';
 
 /**
- * Whose change came before one that was refused; null where a failure has another reason. `T`: what
- * the refused call answers, and a conflict's `current` is by contract.
+ * Returns the earlier change that caused a rejection; `null` if the failure has another cause. `T`
+ * is the type the rejected call returns, which the contract also uses for a conflict's `current`.
  */
 export function conflictIn<T>(error: unknown): ChangeConflict<T> | null {
   if (!(error instanceof ApiError)) return null;
@@ -22,7 +22,7 @@ const unknown: ChangeConflict = {
   current: null,
 };
 
-/** Who changed it, and when, in a sentence. */
+/** Returns a sentence with who changed the record and when. */
 export function changedSentence({ by, byAdministrator, isOwn, at }: ChangeConflict): string {
   const moment = formatMoment(at);
   if (moment === '') return m.conflict_changed_somebody();
@@ -32,13 +32,13 @@ export function changedSentence({ by, byAdministrator, isOwn, at }: ChangeConfli
   return m.conflict_changed_somebody();
 }
 
-/** Why something was not changed: whose change came first, where that is why. */
+/** Returns why a change failed: the earlier change if there was one, else the error. */
 export function failureSentence(error: unknown): string {
   const conflict = conflictIn(error);
   return conflict ? changedSentence(conflict) : errorSentence(error).sentence;
 }
 
-/** Who deleted it, and when, in a sentence. */
+/** Returns a sentence with who deleted the record and when. */
 export function deletedSentence({ by, isOwn, at }: ChangeConflict): string {
   const moment = formatMoment(at);
   if (moment === '') return m.conflict_deleted_somebody();

@@ -4,11 +4,11 @@ import type { OpenConflict } from './use-conflict.ts';
 
 interface FormConflictProps<T> {
   conflict: OpenConflict<T>;
-  /** What mine and theirs say differently. */
+  /** Returns the fields in which the two versions differ. */
   compare: (theirs: T) => readonly Difference[];
 }
 
-/** Where somebody else, or another window, changed first what the form saves: which version it is to be. */
+/** Lets the user choose a version when another person or window saved the record first. */
 export function FormConflict<T>({ conflict, compare }: FormConflictProps<T>) {
   const { now, keep, take } = conflict;
   if (!now) return null;

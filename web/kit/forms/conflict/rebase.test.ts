@@ -3,8 +3,8 @@ import { differences, rebased } from './rebase.ts';
 
 const start = { name: 'Rotary Joint', quantity: '1', sizes: ['a'] };
 
-describe('a form on top of another change', () => {
-  it('keeps what was changed here and takes the rest', () => {
+describe('a form rebased on another change', () => {
+  it('keeps the values changed here and takes the rest from the other version', () => {
     const mine = { ...start, quantity: '9' };
     const theirs = { ...start, name: 'Renamed', sizes: ['a', 'b'] };
     expect(rebased(start, mine, theirs)).toEqual({
@@ -14,12 +14,12 @@ describe('a form on top of another change', () => {
     });
   });
 
-  it('keeps mine where both changed the same', () => {
+  it("keeps this form's value when both versions changed a field", () => {
     const mine = { ...start, sizes: ['c'] };
     expect(rebased(start, mine, { ...start, sizes: ['b'] })).toEqual(mine);
   });
 
-  it('compares what either of the two changed', () => {
+  it('compares the fields that either version changed', () => {
     const fields = [
       { label: 'Name', text: ({ name }: typeof start) => name },
       { label: 'Quantity', text: ({ quantity }: typeof start) => quantity },

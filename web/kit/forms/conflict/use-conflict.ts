@@ -4,20 +4,20 @@ import type { ChangeConflict } from '../../client/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { conflictIn } from './conflict-words.ts';
 
-/** A change that came before one's own, and what may be done about it. */
+/** An earlier change by someone else, with the ways to resolve the conflict. */
 export interface OpenConflict<T> {
-  /** Waits for a choice; null where there is none, or it was chosen. */
+  /** The conflict that awaits a choice; `null` if there is none or it is resolved. */
   readonly now: ChangeConflict<T> | null;
-  /** The failure was one, and it is chosen what becomes of it. */
+  /** Whether the failure was a conflict that has been resolved. */
   readonly isSettled: boolean;
-  /** `restored`: what it is now, where it was deleted and brought back. */
+  /** Keeps this user's version; `restored` is the record after a deletion was undone. */
   readonly keep: (restored?: T) => void;
   readonly take: () => void;
 }
 
 /**
- * Follows a save that may have been refused with 412. `choose` is given their version, as the call
- * answers it, and whether mine is to stand on top of it.
+ * Handles a save that may be rejected with 412. `choose` receives the other version, as the call
+ * returns it, and whether this user's changes are applied on top of it.
  */
 export function useConflict<T>(
   error: Error | null,

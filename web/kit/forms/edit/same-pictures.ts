@@ -3,10 +3,10 @@ import type { PictureFields } from '../draft-pictures.ts';
 
 type Entries = readonly PictureEntry[];
 
-/** Whether two lists have the same pictures in the same order. */
+/** Whether two lists contain the same pictures in the same order. */
 export const sameSources = (one: Entries = [], other: Entries = []): boolean =>
   one.length === other.length && one.every(({ source }, at) => source === other[at]?.source);
 
-/** Whether two forms have the same pictures in every field. */
+/** Whether two forms contain the same pictures in every field. */
 export const samePictures = (one: PictureFields, other: PictureFields): boolean =>
   Object.keys({ ...one, ...other }).every((field) => sameSources(one[field], other[field]));

@@ -3,20 +3,20 @@ import { isSame } from '../conflict/rebase.ts';
 import type { PictureFields } from '../draft-pictures.ts';
 import { samePictures } from './same-pictures.ts';
 
-/** What is typed and chosen in a form. */
+/** Typed values and chosen pictures of a form. */
 interface WholeForm {
   readonly values: object;
   readonly pictures: PictureFields;
 }
 
-/** Whether something of an earlier visit stands in the form, until it is discarded. */
+/** Returns whether the form contains content of an earlier visit, until it is discarded. */
 export function useRestored(
   start: WholeForm,
   mine: WholeForm,
   isRead: boolean,
 ): readonly [isRestored: boolean, end: () => void] {
   const [isRestored, setRestored] = useState(!isSame(mine.values, start.values));
-  // Pictures are found later than what was typed.
+  // Stored pictures are read later than typed values.
   const [wasRead, setWasRead] = useState(false);
   if (isRead && !wasRead) {
     setWasRead(true);

@@ -7,11 +7,11 @@ import classes from './busy-screen.module.css';
 
 interface BusyScreenProps {
   open: boolean;
-  /** What is being done. */
+  /** Text that says what is being sent. */
   text: string;
-  /** How much of the files has gone, from 0 to 1; null where there are none. */
+  /** Share of the files that is uploaded, from 0 to 1; `null` when there are none. */
   share: number | null;
-  /** Back and the button below; absent when it is too late. */
+  /** Action of Back and of the button below; absent when it is too late to cancel. */
   wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
@@ -28,7 +28,7 @@ function Wave() {
   );
 }
 
-/** Covers the window while something is sent. */
+/** Covers the window while a form is being sent. */
 export function BusyScreen({ open, text, share, wayOut }: BusyScreenProps) {
   const leave = () => wayOut?.onPress();
   useBackCloses(open, leave);

@@ -2,28 +2,28 @@ import { dayOf } from '@fluteline/domain/time';
 import { currentTime } from '../../client/index.ts';
 import { dateLocale } from '../format.ts';
 
-/** Calendar arithmetic on days written YYYY-MM-DD, free of clocks and time zones. */
+/** Calculates with days written YYYY-MM-DD, independent of clocks and time zones. */
 const MS_A_DAY = 86_400_000;
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The time zone whose days a person counts in here. */
+/** Returns the device's time zone. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Today, where the person is. */
+/** Returns the present day in a time zone. */
 export function today(timeZone: string, now = currentTime()): string {
   return dayOf(now, timeZone);
 }
 
-/** The day so many days later. */
+/** Returns the day a number of days later. */
 export function addDays(day: string, count: number): string {
   return written(new Date(dateOf(day).getTime() + count * MS_A_DAY));
 }
 
-/** The same day of a later month, or that month's last where it has none such. */
+/** Returns the same day of a later month, or the month's last day if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const date = dateOf(day);
   const wanted = date.getUTCDate();
@@ -34,12 +34,12 @@ export function addMonths(day: string, count: number): string {
   return written(date);
 }
 
-/** 0 for Sunday, with which Indian calendars begin the week. */
+/** Returns the weekday; 0 is Sunday, the first day of the week in Indian calendars. */
 export function weekdayOf(day: string): number {
   return dateOf(day).getUTCDay();
 }
 
-/** The month's days by week, Sunday first; null outside the month. */
+/** Returns the days of a month by week, Sunday first; `null` for days outside the month. */
 export function weeksOf(day: string): (string | null)[][] {
   const first = `${day.slice(0, 7)}-01`;
   const length = Number(addDays(addMonths(first, 1), -1).slice(8));
@@ -60,26 +60,26 @@ function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(dateLocale(), { ...parts, timeZone: 'UTC' }).format(dateOf(day));
 }
 
-/** 'Nov 21, 2026'. */
+/** Formats a day as 'Nov 21, 2026'. */
 export const dayInWords = (day: string) =>
   inWords(day, { year: 'numeric', month: 'short', day: 'numeric' });
 
-/** 'Saturday, November 21, 2026'. */
+/** Formats a day as 'Saturday, November 21, 2026'. */
 export const fullDayInWords = (day: string) => inWords(day, { dateStyle: 'full' });
 
-/** 'November 2026'. */
+/** Formats a day's month as 'November 2026'. */
 export const monthInWords = (day: string) => inWords(day, { year: 'numeric', month: 'long' });
 
-/** The months' names, January first. */
+/** Returns the months' names, January first. */
 export const months = () =>
   Array.from({ length: 12 }, (_, index) =>
     inWords(addMonths('2023-01-01', index), { month: 'long' }),
   );
 
-// The first of January 2023 was a Sunday.
+// January 1, 2023 was a Sunday.
 const someWeek = Array.from({ length: 7 }, (_, index) => addDays('2023-01-01', index));
 
-/** The weekdays' names, Sunday first. */
+/** Returns the weekdays' names, Sunday first. */
 export const weekdays = () =>
   someWeek.map((day) => ({
     short: inWords(day, { weekday: 'short' }),

@@ -13,15 +13,15 @@ function open(value?: string) {
   return onChoose;
 }
 
-describe('days', () => {
-  it('cross months and years, and stop at a short month’s end', () => {
+describe('calendar days', () => {
+  it('cross months and years, and end at a short month’s last day', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
   });
 
-  it('stand in weeks from Sunday', () => {
+  it('are grouped in weeks from Sunday', () => {
     const weeks = weeksOf('2026-11-21');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -29,7 +29,7 @@ describe('days', () => {
     expect(weeksOf('2026-08-05')).toHaveLength(6);
   });
 
-  it('begin where the person is', () => {
+  it('begin in the user’s time zone', () => {
     const late = new Date('2026-11-20T20:00:00Z');
     expect(today('Asia/Kolkata', late)).toBe('2026-11-21');
     expect(today('UTC', late)).toBe('2026-11-20');
@@ -37,7 +37,7 @@ describe('days', () => {
 });
 
 describe('MonthCalendar', () => {
-  it('opens at today, marked, with what is still to come shut', () => {
+  it('opens at today, which is marked, with future days disabled', () => {
     open();
     const grid = within(screen.getByRole('table', { name: 'November 2026' }));
     const day = grid.getByRole('button', { name: 'Saturday, November 21, 2026' });
@@ -54,7 +54,7 @@ describe('MonthCalendar', () => {
     expect(day).toHaveFocus();
   });
 
-  it('is walked through by keyboard, never past today', async () => {
+  it('is navigated by keyboard, never past today', async () => {
     const onChoose = open();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
     expect(shown()).toBe('Friday, November 13, 2026');
@@ -68,7 +68,7 @@ describe('MonthCalendar', () => {
     expect(onChoose.mock.calls).toEqual([['2026-11-14']]);
   });
 
-  it('turns months by its buttons', async () => {
+  it('changes months by its buttons', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy();

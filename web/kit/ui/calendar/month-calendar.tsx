@@ -14,10 +14,10 @@ import {
 import classes from './month-calendar.module.css';
 
 interface MonthCalendarProps {
-  /** The day chosen now. */
+  /** The selected day. */
   value: string | undefined;
   today: string;
-  /** The first and the last day that can be chosen. */
+  /** First and last day that can be selected. */
   first?: string | undefined;
   last?: string | undefined;
   onChoose: (day: string) => void;
@@ -36,18 +36,21 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** So far back and so far on where no first or last day is given: an old machine, a later order. */
+/**
+ * Years offered before and after today when no first or last day is given: machines may be old,
+ * orders in the future.
+ */
 const YEARS_BACK = 75;
 const YEARS_ON = 10;
 
 interface MonthChoiceProps {
-  /** A day of the month that is shown. */
+  /** A day of the displayed month. */
   active: string;
   years: { readonly first: number; readonly last: number };
   onMove: (day: string) => void;
 }
 
-/** Month and year, each a tap away however far off. */
+/** Selects for month and year, so that any month is a tap away. */
 function MonthChoice({ active, years, onMove }: MonthChoiceProps) {
   const [year = 0, month = 1] = active.split('-').map(Number);
   const first = Math.min(years.first, year);
@@ -82,7 +85,7 @@ function MonthChoice({ active, years, onMove }: MonthChoiceProps) {
   );
 }
 
-/** A month to choose a day from. Arrows move by day and week, Page Up and Down by month. */
+/** A month to select a day from. Arrow keys move by day and week, Page Up and Down by month. */
 export function MonthCalendar({ value, today, first, last, onChoose }: MonthCalendarProps) {
   const within = (day: string) => {
     if (first && day < first) return first;

@@ -14,7 +14,7 @@ const at = () =>
     .getAllByRole('button', { name: /Show slide/ })
     .findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-/** Not userEvent: it waits by the timers that stand still here. */
+/** Presses keys without userEvent, which would wait for the stopped timers. */
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
@@ -50,8 +50,8 @@ function show() {
   );
 }
 
-describe('by itself', () => {
-  it('goes on every 3 s, from the last to the first', () => {
+describe('automatic advance', () => {
+  it('advances every 3 s, from the last slide to the first', () => {
     show();
     pass(2999);
     expect(at()).toBe(0);
@@ -61,7 +61,7 @@ describe('by itself', () => {
     expect(at()).toBe(0);
   });
 
-  it('stays while a mouse is over it, and goes on after', () => {
+  it('stops while a mouse is over it, and resumes after', () => {
     show();
     fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
     pass(10_000);
@@ -71,7 +71,7 @@ describe('by itself', () => {
     expect(at()).toBe(1);
   });
 
-  it('stays while a finger or the focus is on it', () => {
+  it('stops while touched or focused', () => {
     show();
     fireEvent.touchStart(carousel());
     pass(10_000);
@@ -85,7 +85,7 @@ describe('by itself', () => {
     expect(at()).toBe(1);
   });
 
-  it('stays while the page is hidden', () => {
+  it('stops while the page is hidden', () => {
     show();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -97,7 +97,7 @@ describe('by itself', () => {
     expect(at()).toBe(1);
   });
 
-  it('never moves where reduced motion is wished for, nor offers to pause', () => {
+  it('never starts with reduced motion, nor offers to pause', () => {
     wish(true);
     show();
     pass(20_000);
@@ -105,7 +105,7 @@ describe('by itself', () => {
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull();
   });
 
-  it('is paused and played by its button, whose focus does not hold what was asked for', () => {
+  it('is paused and played by its button, whose focus does not stop it after Play', () => {
     show();
     const button = (name: string) => screen.getByRole('button', { name });
     act(() => button('Pause the slides').focus());
@@ -119,7 +119,7 @@ describe('by itself', () => {
     expect(at()).toBe(1);
   });
 
-  it('gives a slide that was chosen its full time', () => {
+  it('shows a selected slide for its full time', () => {
     show();
     pass(2500);
     fireEvent.click(dot(3));
@@ -130,10 +130,10 @@ describe('by itself', () => {
   });
 });
 
-describe('by hand', () => {
+describe('manual navigation', () => {
   const place = () => carousel().querySelector('p')?.textContent;
 
-  it('goes by arrow keys, Home and End, the focus with it', () => {
+  it('moves by arrow keys, Home and End, and the focus follows', () => {
     show();
     act(() => screen.getByRole('link', { name: 'Boxes' }).focus());
     press('ArrowRight');
@@ -146,7 +146,7 @@ describe('by hand', () => {
     expect(dot(1)).toHaveFocus();
   });
 
-  it('follows a swipe, not what it passes on its own way', () => {
+  it('follows a swipe, not the slides it scrolls past by itself', () => {
     show();
     const track = within(carousel()).getByRole('list', { name: 'Offers' });
     const scroll = (left: number) => {
@@ -163,7 +163,7 @@ describe('by hand', () => {
     expect(at()).toBe(2);
   });
 
-  it('names its parts', () => {
+  it('labels its parts', () => {
     show();
     expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');
     const slide = screen.getByRole('listitem', { name: '2 of 4' });
@@ -174,17 +174,17 @@ describe('by hand', () => {
     );
   });
 
-  it('has nothing to choose with a single slide', () => {
+  it('offers no navigation for a single slide', () => {
     render(<Carousel label="Offers" slides={slides.slice(0, 1)} />);
     pass(10_000);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('pictures', () => {
+describe('pictures in a carousel', () => {
   const pictures = ['/pictures/a.webp', '/pictures/b.webp'];
 
-  it('load the first at once and the rest when they come near', () => {
+  it('load the first one at once and the others when they come near', () => {
     render(<PictureCarousel name="Slotter" pictures={pictures} drawing="machine" />);
     const loading = screen
       .getAllByRole('img', { hidden: true })
@@ -192,7 +192,7 @@ describe('pictures', () => {
     expect(loading).toEqual(['eager', 'lazy']);
   });
 
-  it('open over the window, and hold the slides meanwhile', () => {
+  it('open over the window, and stop the slides meanwhile', () => {
     render(<PictureCarousel name="Slotter" pictures={pictures} />);
     const marked = () =>
       document.querySelector('[data-dot][aria-current]')?.getAttribute('data-dot');
@@ -204,7 +204,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that are missing are drawn, a machine as a machine', () => {
+  it('are replaced by a drawing when missing, for a machine by that of a machine', () => {
     const { rerender } = render(<PictureCarousel name="Slotter" pictures={[]} drawing="machine" />);
     const machine = screen.getByRole('img', { name: 'Slotter: no picture' }).innerHTML;
     rerender(<PictureCarousel name="Slotter" pictures={[]} />);

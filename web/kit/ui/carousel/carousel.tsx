@@ -5,19 +5,19 @@ import classes from './carousel.module.css';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useTrack } from './use-track.ts';
 
-/** One slide; a picture in it is a `<Picture ratio="fill" eager={it is the first}>`. */
+/** A slide; use `<Picture ratio="fill" eager={it is the first}>` for a picture in it. */
 export interface CarouselSlide {
   readonly key: string;
   readonly content: ReactNode;
 }
 
 interface CarouselProps {
-  /** What the slides show, read out. */
+  /** Label of the slides for screen readers. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** The room is reserved from the first moment; `own` leaves that to the slides. */
+  /** Reserves the height from the start; `own` leaves it to the slides. */
   ratio?: 'card' | 'wide' | 'own';
-  /** Stops them while something lies over the slides. */
+  /** Stops the slides while something covers them. */
   covered?: boolean;
 }
 
@@ -55,7 +55,7 @@ function Dots({ total, index, controls, onShow }: DotsProps) {
   );
 }
 
-/** Where the focus goes when a key shows another slide: to the same kind of place as before. */
+/** Moves the focus to the corresponding element when a key shows another slide. */
 function follow(carousel: HTMLElement, next: number): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement)) return;
@@ -69,8 +69,8 @@ function follow(carousel: HTMLElement, next: number): void {
 }
 
 /**
- * Slides that go on every 3 s: not under a mouse, a finger or the focus, not in a hidden page, not
- * where reduced motion is wished for, and not when somebody has paused them.
+ * Slides that advance every 3 s, but not while hovered, touched or focused, in a hidden page, with
+ * reduced motion, or while paused.
  */
 export function Carousel({ label, slides, ratio = 'card', covered = false }: CarouselProps) {
   const id = useId();
@@ -92,7 +92,7 @@ export function Carousel({ label, slides, ratio = 'card', covered = false }: Car
       onKeyDown={onKeyDown}
       {...play.watch}
     >
-      {/* Without a tab stop a row of mere pictures could not be moved by keyboard. */}
+      {/* A tab stop, without which a row of pictures could not be scrolled by keyboard. */}
       <ul
         className={classes.track}
         ref={track}
@@ -125,7 +125,7 @@ export function Carousel({ label, slides, ratio = 'card', covered = false }: Car
               onClick={play.toggle}
             />
           )}
-          {/* Said only when somebody moves them. */}
+          {/* Announced only when the user changes slides. */}
           <p className="visually-hidden" aria-live={play.isPlaying ? 'off' : 'polite'}>
             {m.ui_carousel_place({ number: index + 1, total })}
           </p>

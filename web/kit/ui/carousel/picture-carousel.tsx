@@ -6,17 +6,17 @@ import { Carousel } from './carousel.tsx';
 import classes from './picture-carousel.module.css';
 
 interface PictureCarouselProps {
-  /** What the pictures show. */
+  /** What the pictures show, for screen readers. */
   name: string;
   pictures: readonly string[];
   ratio?: 'card' | 'wide';
-  /** What stands where a picture cannot be had, or there is none. */
+  /** Drawing shown when a picture cannot be loaded, or there is none. */
   drawing?: PictureDrawing;
-  /** How wide it is drawn, as the `sizes` attribute takes it. */
+  /** Displayed width, for the `sizes` attribute. */
   sizes?: string;
 }
 
-/** A thing's pictures one after another, each opening over the whole window. */
+/** Pictures one after another; each opens over the whole window. */
 export function PictureCarousel(props: PictureCarouselProps) {
   const { name, pictures, ratio = 'card', drawing = 'part', sizes = '100vw' } = props;
   const [opened, setOpened] = useState<number | null>(null);

@@ -1,13 +1,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
-/** How long a slide stays. */
+/** Milliseconds a slide is shown. */
 const SLIDE_MS = 3000;
 
 interface Options {
   readonly total: number;
   readonly index: number;
-  /** Something lies over the slides, as the viewer. */
+  /** Whether something, such as the picture viewer, covers the slides. */
   readonly covered: boolean;
   readonly onAdvance: () => void;
 }
@@ -22,7 +22,7 @@ function usePageHidden(): boolean {
   return hidden;
 }
 
-/** Lets slides go on by themselves, unless somebody looks, touches, has paused, or cannot see them. */
+/** Advances slides unless they are hovered, touched, focused, paused, covered or hidden. */
 export function useAutoAdvance({ total, index, covered, onAdvance }: Options) {
   const reduced = useReducedMotion();
   const hidden = usePageHidden();
@@ -30,14 +30,14 @@ export function useAutoAdvance({ total, index, covered, onAdvance }: Options) {
   const [isHovered, setHovered] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  /** Played by somebody whose focus still lies on the button: that is asked for. */
+  /** Whether the user pressed Play: the focus on the button then does not stop the slides. */
   const [isAsked, setAsked] = useState(false);
   const canPlay = total > 1 && !reduced;
   const isWatched = isHovered || isTouched || hasFocus;
   const isPlaying = canPlay && !isPaused && !covered && !hidden && (isAsked || !isWatched);
 
   const advance = useEffectEvent(onAdvance);
-  // `index`: a slide that was chosen by hand stays as long as any other.
+  // `index` restarts the timer, so that a selected slide is shown as long as any other.
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => advance(), SLIDE_MS);

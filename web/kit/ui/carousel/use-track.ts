@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** A row of slides as wide as their window: scrolled by finger, or to a slide by its number. */
+/**
+ * A row of slides, each as wide as the visible area; scrolled by touch, or to a slide by number.
+ */
 export function useTrack(total: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  /** Where the row is going by itself; what it passes meanwhile is not shown. */
+  /** Slide the row is scrolling to by itself; slides it passes do not count as shown. */
   const goal = useRef<number | null>(null);
   const shown = Math.min(index, Math.max(0, total - 1));
   return {
@@ -16,7 +18,7 @@ export function useTrack(total: number) {
       setIndex(next);
       if (!row) return next;
       goal.current = next;
-      // From the last to the first it does not run past all the others.
+      // Jumps from the last slide to the first instead of scrolling past all others.
       row.style.scrollBehavior = Math.abs(next - shown) > 1 ? 'auto' : '';
       row.scrollLeft = next * row.clientWidth;
       return next;
@@ -28,7 +30,7 @@ export function useTrack(total: number) {
       if (goal.current === null) setIndex(Math.round(at));
       else if (Math.abs(at - goal.current) < 0.02) goal.current = null;
     },
-    /** A finger or a wheel takes over. */
+    /** Ends automatic scrolling when the user scrolls. */
     onTakeOver() {
       goal.current = null;
     },

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import classes from './checkbox-field.module.css';
 
 interface CheckboxFieldProps {
-  /** May hold a link. */
+  /** May contain a link. */
   label: ReactNode;
   name?: string;
   value: boolean;
   onChange: (value: boolean) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Drawn as a switch: takes effect at once. */
+  /** Draws a switch, for settings that take effect at once. */
   isSwitch?: boolean;
 }
 
-/** A yes or no with its sentence beside it. */
+/** A checkbox with a sentence beside it. */
 export function CheckboxField({
   label,
   name,

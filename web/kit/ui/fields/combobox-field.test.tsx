@@ -34,7 +34,7 @@ function setUp(start = '') {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('finds by name and note, and takes the marked one with Enter', async () => {
+test('finds by name and note, and selects the highlighted choice with Enter', async () => {
   const { onChange, field } = setUp();
   await userEvent.type(field, 'LINE');
   expect(options()).toEqual(['CombCorrugation Line']);
@@ -44,7 +44,7 @@ test('finds by name and note, and takes the marked one with Enter', async () => 
   expect(options()).toEqual([]);
 });
 
-test('opens at what is chosen and moves by arrows', async () => {
+test('opens at the selected choice and moves by arrow keys', async () => {
   const { onChange, field } = setUp('Comb');
   await userEvent.click(field);
   const marked = () => field.getAttribute('aria-activedescendant');
@@ -55,11 +55,11 @@ test('opens at what is chosen and moves by arrows', async () => {
   expect(onChange).toHaveBeenLastCalledWith('Timing Belts');
 });
 
-test('Escape leaves what was chosen; nothing found is said', async () => {
+test('keeps the selection at Escape, and says when nothing is found', async () => {
   const { onChange, field } = setUp('Comb');
   await userEvent.clear(field);
   await userEvent.type(field, 'zzz');
-  expect(screen.getByText('Nothing matches')).toBeTruthy();
+  expect(screen.getByText('No matches')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(field).toHaveValue('Comb');
   await userEvent.type(field, 'x{Escape}');
@@ -67,7 +67,7 @@ test('Escape leaves what was chosen; nothing found is said', async () => {
   expect(onChange).not.toHaveBeenCalledWith('Timing Belts');
 });
 
-test('is emptied by its button, and chosen by a click', async () => {
+test('is cleared by its button, and selects by click', async () => {
   const { onChange, field } = setUp('Comb');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(onChange).toHaveBeenLastCalledWith('');

@@ -6,7 +6,7 @@ import classes from './combobox-field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** One of a long list, with a quieter word beside it. */
+/** A choice of a long list, with a note beside it. */
 export interface Choice {
   readonly value: string;
   readonly note?: string;
@@ -14,9 +14,9 @@ export interface Choice {
 
 interface ComboboxFieldProps extends FieldProps {
   choices: readonly Choice[];
-  /** What the empty field says. */
+  /** Text of the empty field. */
   placeholder?: string;
-  /** Takes the choice away again. */
+  /** Label of the button that clears the field. */
   clearLabel: string;
 }
 
@@ -29,10 +29,10 @@ function matching(choices: readonly Choice[], typed: string | null): Choice[] {
 
 const types = useCombobox.stateChangeTypes;
 
-/** One of a long list, found by typing a part of it. */
+/** A choice from a long list, found by typing part of its name. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, value, onChange, choices, placeholder, clearLabel } = props;
-  /** What is typed; null while the field shows what is chosen. */
+  /** Typed text; `null` while the field shows the selection. */
   const [typed, setTyped] = useState<string | null>(null);
   const found = matching(choices, typed);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
@@ -55,7 +55,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       if (type === types.InputKeyDownArrowDown && state.highlightedIndex === last) return state;
       if (type === types.InputKeyDownArrowUp && state.highlightedIndex === first) return state;
       if (type === types.InputChange) return { ...changes, highlightedIndex: 0 };
-      // Whoever goes on without Enter has chosen nothing.
+      // Leaving the field without Enter selects nothing.
       const isLeft = type === types.InputBlur || type === types.InputKeyDownEscape;
       return isLeft ? { ...changes, selectedItem: chosen } : changes;
     },

@@ -10,13 +10,13 @@ import field from './field.module.css';
 import type { FieldProps } from './field-props.ts';
 
 interface DateFieldProps extends FieldProps {
-  /** From today on. */
+  /** Allows only today and later. */
   notBefore?: 'today';
-  /** Up to today. */
+  /** Allows only today and earlier. */
   notAfter?: 'today';
 }
 
-/** A day, chosen from a calendar; its value is YYYY-MM-DD. */
+/** A day selected from a calendar; its value is YYYY-MM-DD. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, error, hint, required, notBefore, notAfter } = props;
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function DateField(props: DateFieldProps) {
             label={m.calendar_clear({ label })}
             onClick={() => {
               onChange('');
-              // The cross takes itself away.
+              // The clear button disappears with the value.
               button.current?.focus();
             }}
           />

@@ -1,6 +1,6 @@
-/** What every field of a form takes; `form.bind(name)` gives name, value, onChange and error. */
+/** Props of every form field; `form.bind(name)` provides name, value, onChange and error. */
 export interface FieldProps<V = string> {
-  /** Always in sight. */
+  /** Always visible. */
   label: string;
   name?: string;
   value: V;

@@ -2,14 +2,14 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 import type { FieldProps } from './field-props.ts';
 
-/** What stands inside the control, before or behind what is typed. */
+/** Content inside the control, before or after the text. */
 interface Inset {
   readonly content: ReactNode;
-  /** As CSS takes it; as wide as the control is high where absent. */
+  /** CSS width; defaults to the control's height. */
   readonly width?: string | number | undefined;
 }
 
-/** What ties the control to its label, hint and error, and draws it. */
+/** Props that link the control to its label, hint and error, and style it. */
 export interface Control {
   readonly id: string;
   readonly name: string | undefined;
@@ -24,7 +24,7 @@ export interface Control {
 interface FieldFrameProps extends Omit<FieldProps, 'value' | 'onChange'> {
   before?: Inset | undefined;
   after?: Inset | undefined;
-  /** The hint stands below the control. */
+  /** Shows the hint below the control. */
   hintBelow?: boolean;
   children: (control: Control) => ReactNode;
 }

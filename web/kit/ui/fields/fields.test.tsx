@@ -19,7 +19,7 @@ function Controlled({
   return <UiProvider>{children(value, set)}</UiProvider>;
 }
 
-describe('fields', () => {
+describe('form fields', () => {
   it.each([
     ['9825011223', '9825011223'],
     ['+91 98250-11223', '9825011223'],
@@ -27,7 +27,7 @@ describe('fields', () => {
     ['09825011223', '9825011223'],
     ['9198765432', '9198765432'],
     ['98250112234', '9825011223'],
-  ])('a mobile number pasted as %s becomes %s', async (pasted, digits) => {
+  ])('turn a mobile number pasted as %s into %s', async (pasted, digits) => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -43,7 +43,7 @@ describe('fields', () => {
     expect(screen.getByText('+91')).toBeTruthy();
   });
 
-  it('a mobile number typed key by key keeps ten digits', async () => {
+  it('keep ten digits of a mobile number typed key by key', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -55,7 +55,7 @@ describe('fields', () => {
     expect(field).toHaveValue('9198765432');
   });
 
-  it('a password can be shown and hidden', async () => {
+  it('show and hide a password', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('a person’s name takes no digits, in whatever script', async () => {
+  it('accept no digits of any script in a person’s name', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -102,7 +102,7 @@ describe('fields', () => {
     ['12 mm', '12 mm'],
     ['१,२५०', '1250'],
     ['૧૨.૫', '12.5'],
-  ])('a figure written %j stands there as %j, never as another one', (typed, text) => {
+  ])('read %j as %j, and never as another figure', (typed, text) => {
     expect(numberText(typed)).toBe(text);
   });
 
@@ -116,18 +116,18 @@ describe('fields', () => {
     ['1.2.3', {}, 'Enter a number in digits, like 12.5'],
     ['2,16', {}, 'Enter a number in digits, like 12.5'],
     ['1e5', {}, 'Enter a number in digits, like 12.5'],
-  ])('what is wrong with %j under %j: %j', (typed, limits, sentence) => {
+  ])('validate %j with the limits %j: %j', (typed, limits, sentence) => {
     expect(numberError(typed, limits)).toBe(sentence);
   });
 
-  it('an arrow key makes no figure of what is none', () => {
+  it('do not turn invalid text into a figure at an arrow key', () => {
     expect(stepped('2.1', 0.1, {})).toBe('2.2');
     expect(stepped('', 0.1, {})).toBe('0.1');
     expect(stepped('0.05', -0.1, {})).toBe('0');
     for (const text of ['-3', '1.2.3', '2,16', '1e5']) expect(stepped(text, 0.1, {})).toBe(text);
   });
 
-  it('a figure stands with its unit', async () => {
+  it('show a figure with its unit', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -150,7 +150,7 @@ describe('fields', () => {
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('a figure that is being typed is not written anew under the caret', async () => {
+  it('do not reformat a figure under the caret while it is being typed', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>
@@ -166,7 +166,7 @@ describe('fields', () => {
     expect(field, 'once it is left').toHaveValue('1567');
   });
 
-  it('a select offers its options and nothing before', async () => {
+  it('offer a select’s options without an empty one', async () => {
     const user = userEvent.setup();
     render(
       <Controlled>

@@ -3,7 +3,9 @@ import { latinDigits } from '@fluteline/domain/script';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** An Indian mobile number: +91 stands before it, ten digits are stored, however it was pasted. */
+/**
+ * An Indian mobile number: shows +91 before it and stores ten digits, whatever format was pasted.
+ */
 export function MobileField(props: FieldProps) {
   return (
     <Field {...props} before={{ content: '+91', width: 52 }}>
@@ -17,7 +19,7 @@ export function MobileField(props: FieldProps) {
           onChange={({ target }) => {
             const typed = latinDigits(target.value);
             const digits = typed.replace(/\D/g, '');
-            // A number being typed key by key is never shortened under the hand.
+            // A number typed key by key is never shortened while typing.
             const isTyped = digits.length <= MOBILE_DIGITS && digits === typed;
             props.onChange(isTyped ? digits : normaliseMobile(typed));
           }}

@@ -7,7 +7,9 @@ interface NameFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** A person's name: takes no digits. Names of companies, makers and places do hold them. */
+/**
+ * A person's name, which takes no digits. Names of companies, makers and places may contain them.
+ */
 export function NameField({ onChange, ...rest }: NameFieldProps) {
   return (
     <TextField

@@ -4,19 +4,19 @@ import { type NumberLimits, numberText, stepped, typingError } from './number-te
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps extends FieldProps, NumberLimits {
-  /** In muted ink behind the figure: mm, bar, units. */
+  /** Unit shown in a muted colour after the figure: mm, bar, units. */
   unit?: string;
   placeholder?: string;
-  /** What an arrow key adds or takes. */
+  /** Amount an arrow key adds or subtracts. */
   step?: number;
 }
 
-/** A figure; its value stays text as it was typed, so that what is wrong with it can be said. */
+/** A figure; its value stays the typed text, so that errors in it can be reported. */
 export function NumberField(props: NumberFieldProps) {
   const { whole, signed, unit, step, onChange, ...rest } = props;
   const limits = { whole, signed };
-  // Until the field is left it shows the keys that were pressed: a figure written anew under the
-  // hand would send the caret to its end.
+  // Shows the typed keys until the field loses focus, since reformatting would move the caret to
+  // the end.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed !== null && numberText(typed) === rest.value ? typed : rest.value;
   return (
@@ -35,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={() => setTyped(null)}
       onChange={(text) => {
-        // What is pasted stands as the figure it is at once.
+        // A pasted figure is reformatted at once.
         setTyped(Math.abs(text.length - shown.length) === 1 ? text : null);
         onChange(numberText(text));
       }}

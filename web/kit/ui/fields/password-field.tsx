@@ -6,11 +6,11 @@ import type { FieldProps } from './field-props.ts';
 import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'required'> {
-  /** It is chosen here: a password manager offers one of its own. */
+  /** Whether a new password is being set, so that a password manager offers one. */
   isNew?: boolean;
 }
 
-/** A password, always required, with an eye to show it. */
+/** A required password with a button to show it. */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { value, onChange } = props;
   const [isVisible, setVisible] = useState(false);
@@ -19,7 +19,7 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
       type="button"
       className={`icon-button ${classes.eye}`}
       aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
-      // The cursor stays where it is.
+      // Keeps the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setVisible(!isVisible)}
     >

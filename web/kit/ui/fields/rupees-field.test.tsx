@@ -25,7 +25,7 @@ function open() {
 }
 
 describe('grouped digits', () => {
-  it('are grouped as every other figure is', () => {
+  it('are grouped like every other figure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
         expect(groupedDigits(String(amount))).toBe(formatNumber(amount));
@@ -34,7 +34,7 @@ describe('grouped digits', () => {
     expect(groupedDigits('')).toBe('');
   });
 
-  it('keep the caret behind as many digits as before, whatever is typed where', () => {
+  it('keep as many digits before the caret as before, whatever is typed where', () => {
     const amounts = fc.integer({ min: 1, max: 99_999_999_999 }).map(String);
     fc.assert(
       fc.property(amounts, fc.nat(20), fc.stringMatching(/^[1-9]$/), (before, place, key) => {
@@ -50,14 +50,14 @@ describe('grouped digits', () => {
 });
 
 describe('RupeesField', () => {
-  it('groups while it is typed and gives digits alone', async () => {
+  it('groups digits while typing and returns digits only', async () => {
     const { field, digits } = open();
     await userEvent.type(field, '1250000');
     expect(field).toHaveValue('12,50,000');
     expect(digits()).toBe('1250000');
   });
 
-  it('takes what is pasted with signs, without leading zeros and letters', async () => {
+  it('accepts pasted text with signs, leading zeros and letters, and drops them', async () => {
     const { field, digits } = open();
     field.focus();
     await userEvent.paste('₹ 0,12,50,000 only');
@@ -71,7 +71,7 @@ describe('RupeesField', () => {
     ['-3', '-3', '-3'],
     ['12 lakh', '12 lakh', '12 lakh'],
     ['1234567890123', '12,34,56,78,90,123', '1234567890123'],
-  ])('makes no other amount of a pasted %j', async (pasted, shown, value) => {
+  ])('does not turn a pasted %j into another amount', async (pasted, shown, value) => {
     const { field, digits } = open();
     field.focus();
     await userEvent.paste(pasted);
@@ -79,7 +79,7 @@ describe('RupeesField', () => {
     expect(field.getAttribute('aria-invalid')).toBe(rupeesError(value) ? 'true' : null);
   });
 
-  it('says what is wrong while a point stands in it, and groups again without', async () => {
+  it('shows an error while the text contains a point, and groups again without it', async () => {
     const { field, digits } = open();
     await userEvent.type(field, '1250.5');
     expect([field.value, digits()]).toEqual(['1250.5', '1250.5']);
@@ -88,7 +88,7 @@ describe('RupeesField', () => {
     expect([field.value, digits()]).toEqual(['1,250', '1250']);
   });
 
-  it('keeps the caret where somebody corrects in the middle', async () => {
+  it('keeps the caret in place when a digit in the middle is corrected', async () => {
     const { field } = open();
     await userEvent.type(field, '1250000');
     field.setSelectionRange(1, 1);
@@ -96,7 +96,7 @@ describe('RupeesField', () => {
     expect([field.value, field.selectionStart]).toEqual(['1,92,50,000', 3]);
   });
 
-  it('takes the digit beyond a comma', async () => {
+  it('deletes the digit beyond a comma', async () => {
     const { field } = open();
     await userEvent.type(field, '1250000');
     field.setSelectionRange(3, 3);

@@ -8,7 +8,10 @@ const deletions: Readonly<Record<string, 'backward' | 'forward'>> = {
   deleteContentForward: 'forward',
 };
 
-/** An amount in whole rupees: its value is digits, grouped while it is typed; anything else stays and is named. */
+/**
+ * An amount in whole rupees: its value is digits, grouped while typing; other text stays and shows
+ * an error.
+ */
 export function RupeesField(props: FieldProps) {
   const { value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);

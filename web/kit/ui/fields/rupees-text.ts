@@ -1,10 +1,10 @@
 import { m } from 'virtual:messages';
 import { latinDigits } from '@fluteline/domain/script';
 
-/** Digits of the largest amount a form takes. */
+/** Maximum digits of an amount. */
 const MAX_DIGITS = 12;
 
-/** Digits in Indian grouping: 1250000 is 12,50,000. What is no amount stays as it was typed. */
+/** Groups digits the Indian way: 1250000 is 12,50,000. Invalid text stays as it was typed. */
 export function groupedDigits(digits: string): string {
   if (/\D/.test(digits)) return digits;
   const head = digits.slice(0, -3);
@@ -12,15 +12,15 @@ export function groupedDigits(digits: string): string {
   return head === '' ? tail : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${tail}`;
 }
 
-/** What is wrong with an amount; nothing with none. */
+/** Returns the error in an amount; none for an empty text. */
 export function rupeesError(amount: string): string | undefined {
   if (/\D/.test(amount)) return m.ui_rupees_wrong();
   return amount.length > MAX_DIGITS ? m.ui_rupees_large() : undefined;
 }
 
-/** What stands in the field after a key, and where the caret is then. */
+/** Content of the field and caret position after a key. */
 export interface Typed {
-  /** Digits alone; where it is no whole amount, the text as it was typed. */
+  /** Digits only; the typed text if it is not a whole amount. */
   readonly digits: string;
   readonly caret: number;
 }
@@ -37,14 +37,16 @@ function caretAfter(digits: string, count: number): number {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** An amount in whole rupees with the signs people write around one: ₹ 1,250.00, Rs. 1,250/- only. */
+/**
+ * Matches a whole rupee amount with the signs people write around it: ₹ 1,250.00, Rs. 1,250/- only.
+ */
 const AMOUNT = /^\s*(?:₹|rs\.?|inr)?\s*[\d,\s]*(?:\.0{1,2})?\s*(?:\/-)?\s*(?:only)?\s*$/i;
 const PAISE = /\.0{1,2}(?=\D*$)/;
 
 /**
- * Reads what somebody made of a grouped amount. The caret stays behind the digit it stood behind; a
- * deletion that met a grouping sign takes the digit beyond it, which is what was meant. A text that
- * is no whole amount is left alone: leaving out its point or sign would make it another one.
+ * Interprets an edit of a grouped amount. The caret stays after its digit; deleting a grouping sign
+ * deletes the digit beyond it, as intended. Text that is not a whole amount stays unchanged, since
+ * dropping its point or sign would make another amount.
  */
 export function typedRupees(
   before: string,

@@ -2,16 +2,16 @@ import { Icon } from '../icons.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** What can be chosen: a word, or a value with the word for it. */
+/** An option: a word, or a value with a label. */
 export type Option = string | { readonly value: string; readonly label: string };
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The first, empty line; absent where a choice always stands. */
+  /** Text of the first, empty option; absent if a value is always selected. */
   placeholder?: string;
 }
 
-/** One of a list, with the phone's own picker. */
+/** A choice from a list, with the phone's own picker. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder } = props;
   return (

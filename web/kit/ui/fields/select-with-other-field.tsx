@@ -8,22 +8,22 @@ import { TextField } from './text-field.tsx';
 
 interface SelectWithOtherFieldProps extends FieldProps {
   options: readonly string[];
-  /** What an option reads as, where that is not its value. */
+  /** Returns an option's label, if that differs from its value. */
   optionLabel?: (option: string) => string;
   placeholder: string;
-  /** The words of the last line, where they are not 'Other'. */
+  /** Label of the last option, if not 'Other'. */
   other?: string;
-  /** Asks for the value of one's own. */
+  /** Label of the field for a custom value. */
   ownLabel?: string;
   maxLength?: number;
   unit?: string | undefined;
-  /** The value of one's own is a figure. */
+  /** Whether the custom value is a figure. */
   numeric?: boolean;
 }
 
 const OTHER = '\u0000other';
 
-/** One of a list, or 'Other' and a value of one's own. */
+/** A choice from a list, or 'Other' with a custom value. */
 export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
   const { label, name, value, onChange, options, placeholder, unit, numeric, error, ...others } =
     props;
@@ -31,7 +31,7 @@ export function SelectWithOtherField(props: SelectWithOtherFieldProps) {
   const { other: otherWord = m.ui_other(), ownLabel, maxLength = 500, ...rest } = more;
   const isOwn = value !== '' && !options.includes(value);
   const [other, setOther] = useState(isOwn);
-  // Not by the value alone: one's own words may begin with those of the list.
+  // Not decided by the value alone, because a custom value may begin like a listed one.
   const shown = isOwn || other ? OTHER : value;
   const own = { label: ownLabel ?? m.ui_other_value({ label }), value, onChange, error, ...rest };
   return (

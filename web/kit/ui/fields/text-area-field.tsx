@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 4, maxLength = 2000, placeholder } = props;
   return (

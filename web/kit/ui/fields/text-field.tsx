@@ -8,7 +8,7 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;
   maxLength?: number;
-  /** Behind the figure. */
+  /** Text shown after the value. */
   suffix?: string | undefined;
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal';
   autoCapitalize?: 'words' | 'none';
@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', suffix, ...rest } = props;
   const { name, error, required, hint, disabled, ...input } = rest;

@@ -2,13 +2,13 @@ import box from './checkbox-field.module.css';
 import classes from './tick-box.module.css';
 
 interface TickBoxProps {
-  /** What it ticks, for those who cannot see where it stands. */
+  /** What it selects, for screen readers. */
   label: string;
   value: boolean | 'some';
   onChange: (value: boolean) => void;
 }
 
-/** A box to tick without words beside it: of a table's row, or of all of them. */
+/** A checkbox without a visible label, for one table row or all of them. */
 export function TickBox({ label, value, onChange }: TickBoxProps) {
   return (
     <input
@@ -17,7 +17,7 @@ export function TickBox({ label, value, onChange }: TickBoxProps) {
       aria-label={label}
       checked={value === true}
       ref={(input) => {
-        // Not an attribute: the half-ticked state can only be set.
+        // The half-ticked state has no attribute and can only be set as a property.
         if (input) input.indeterminate = value === 'some';
       }}
       onChange={({ target }) => onChange(target.checked)}

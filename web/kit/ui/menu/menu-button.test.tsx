@@ -18,7 +18,7 @@ function setUp() {
   return { copy, similar, button: screen.getByRole('button', { name: 'More for Rotary Joint' }) };
 }
 
-test('opens by keyboard, moves round in a ring, runs and returns the focus', async () => {
+test('opens by keyboard, moves in a cycle, runs an item and returns the focus', async () => {
   const { copy, button } = setUp();
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -29,7 +29,7 @@ test('opens by keyboard, moves round in a ring, runs and returns the focus', asy
   expect(button).toHaveFocus();
 });
 
-test('Escape and a tap beside it close it without doing anything', async () => {
+test('closes at Escape and at a tap beside it without running anything', async () => {
   const { copy, similar, button } = setUp();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');
@@ -41,7 +41,7 @@ test('Escape and a tap beside it close it without doing anything', async () => {
   expect(similar).not.toHaveBeenCalled();
 });
 
-test('follows its button without CSS anchors too, and closes once that is out of sight', async () => {
+test('follows its button without CSS anchors, and closes once the button is out of view', async () => {
   vi.spyOn(CSS, 'supports').mockReturnValue(false);
   const { button } = setUp();
   await userEvent.click(button);

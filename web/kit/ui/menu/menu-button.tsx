@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons.tsx';
 import classes from './menu.module.css';
 import { stayBeside } from './stay-beside.ts';
 
-/** One thing a menu does. */
+/** An item of a menu. */
 export interface MenuItem {
   readonly label: string;
   readonly icon: IconName;
@@ -12,12 +12,15 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** What the menu is for: 'More for Rotary Joint'. */
+  /** Label of the menu: 'More for Rotary Joint'. */
   label: string;
   items: readonly MenuItem[];
 }
 
-/** Arrow keys go round in a ring; Tab closes, as the menu is one stop. */
+/**
+ * Moves through the items in a cycle with arrow keys; Tab closes the menu, which is a single tab
+ * stop.
+ */
 function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
   const menu = event.currentTarget;
   const stops = [...menu.querySelectorAll('button')];
@@ -29,7 +32,7 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
   event.preventDefault();
 }
 
-/** Three dots that open what does not fit into a row. */
+/** A button with three dots that opens a menu of actions. */
 export function MenuButton({ label, items }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,9 @@
 const GAP = 4;
 
-/** Under its button, or above it where there is no room; never outside the window. */
+/**
+ * Places the popover below its button, or above it if there is no space, and always inside the
+ * window.
+ */
 function place(popover: HTMLElement, button: DOMRect) {
   const { offsetWidth, offsetHeight } = popover;
   const isBelow = button.bottom + GAP + offsetHeight <= window.innerHeight;
@@ -9,7 +12,10 @@ function place(popover: HTMLElement, button: DOMRect) {
   popover.style.left = `${Math.max(GAP, button.right - offsetWidth)}px`;
 }
 
-/** For browsers without anchors (Safari before 26): the popover follows its button while that is in sight. */
+/**
+ * For browsers without CSS anchors (Safari before 26): moves the popover with its button and closes
+ * it when the button is out of view.
+ */
 function follow(popover: HTMLElement, button: HTMLElement, signal: AbortSignal) {
   const look = () => {
     const at = button.getBoundingClientRect();
@@ -21,12 +27,12 @@ function follow(popover: HTMLElement, button: HTMLElement, signal: AbortSignal) 
   window.addEventListener('scroll', look, { signal, capture: true });
 }
 
-/** Does for an open popover what not every browser does by itself. Answers how to stop. */
+/** Polyfills what not every browser does for an open popover. Returns a function that stops it. */
 export function stayBeside(popover: HTMLElement, button: HTMLElement): () => void {
   const control = new AbortController();
   const { signal } = control;
   if (!globalThis.CSS?.supports('position-area', 'bottom')) follow(popover, button, signal);
-  // Safari of iOS closes none at a tap beside it before 18.3.
+  // Safari on iOS before 18.3 does not close a popover at a tap beside it.
   const onPointerDown = ({ target }: PointerEvent) => {
     const isInside =
       target instanceof Node && (popover.contains(target) || button.contains(target));

@@ -5,14 +5,14 @@ import classes from './picture-gallery.module.css';
 import { PictureViewer } from './picture-viewer.tsx';
 
 interface PictureGalleryProps {
-  /** What they show. */
+  /** What the pictures show, for screen readers. */
   name: string;
   pictures: readonly string[];
-  /** What stands where a picture cannot be had. */
+  /** Drawing shown when a picture cannot be loaded. */
   drawing: PictureDrawing;
 }
 
-/** Small pictures that open in full. */
+/** Thumbnails that open in full. */
 export function PictureGallery({ name, pictures, drawing }: PictureGalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const total = pictures.length;

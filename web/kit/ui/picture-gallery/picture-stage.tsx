@@ -14,7 +14,7 @@ interface PictureStageProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Where an arrow key moves the window over a zoomed picture: the picture goes the other way. */
+/** Direction an arrow key moves a zoomed picture; the view moves the other way. */
 const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -22,7 +22,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** One picture, to be looked at closely: pinch, double tap, wheel, keys and buttons zoom. */
+/** A picture that is zoomed by pinch, double tap, wheel, keys and buttons. */
 export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
     event.preventDefault();
   });
   useEffect(() => {
-    // The page behind is inert: while it is open, keys are the viewer's.
+    // The page behind is inert, so all keys belong to the viewer while it is open.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
@@ -59,7 +59,7 @@ export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
   const announced = useRef(percent);
   useEffect(() => {
     if (announced.current === percent) return undefined;
-    // Said once the fingers rest.
+    // Announced once the zoom stops changing.
     const timer = setTimeout(() => {
       announced.current = percent;
       announce(m.ui_picture_zoomed({ percent }));
@@ -81,7 +81,7 @@ export function PictureStage({ src, alt, drawing, onStep }: PictureStageProps) {
             src={src}
             alt={alt}
             drawing={drawing}
-            // The full size is worth its bytes only to somebody who looks closer.
+            // The full size is only loaded when the user zooms in.
             sizes={isZoomed ? '1920px' : '100vw'}
             ratio="fill"
             eager

@@ -8,7 +8,7 @@ import { PictureGallery } from './picture-gallery.tsx';
 
 const pictures = ['/pictures/a.webp', '/pictures/b.webp', '/pictures/c.webp'];
 
-/** A stage of 360 by 600 whose middle lies at 180, 300. */
+/** A stage of 360 by 600 with its centre at 180, 300. */
 const box = new DOMRect(0, 0, 360, 600);
 
 function show(list: readonly string[], drawing: PictureDrawing) {
@@ -69,8 +69,8 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1920);
 });
 
-describe('going on', () => {
-  it('by swipe, either way and round', async () => {
+describe('changing pictures', () => {
+  it('works by swipe in both directions and wraps around', async () => {
     await open();
     expect(place()).toContain('1 / 3');
     swipe(300, 180);
@@ -80,7 +80,7 @@ describe('going on', () => {
     expect([place(), shown()]).toEqual([expect.stringContaining('3 / 3'), pictures[2]]);
   });
 
-  it('not by a short, a slow or a downward movement', async () => {
+  it('ignores a short, a slow or a downward movement', async () => {
     await open();
     swipe(200, 170);
     swipe(220, 160, 900);
@@ -88,7 +88,7 @@ describe('going on', () => {
     expect(shown()).toBe(pictures[0]);
   });
 
-  it('by arrow keys and buttons, the place being announced', async () => {
+  it('works by arrow keys and buttons, and announces the position', async () => {
     await open();
     await userEvent.keyboard('{ArrowRight}');
     expect(place()).toContain('Picture 2 of 3');
@@ -110,17 +110,17 @@ describe('going on', () => {
   });
 });
 
-describe('looking closer', () => {
-  it('by a double tap, at the place that was tapped, and back', async () => {
+describe('zooming', () => {
+  it('works by a double tap at the tapped point, and back', async () => {
     await open();
-    // The picture is fitted to 360 by 480; 60 to the right of the middle stays there.
+    // The picture is fitted to 360 by 480; a point 60 right of the centre stays in place.
     doubleTap(240, 300);
     expect(transform()).toBe('translate(-90px) scale(2.5)');
     doubleTap(240, 300);
     expect(transform()).toBe('translate(0px) scale(1)');
   });
 
-  it('by two fingers, which is no swipe', async () => {
+  it('works by two fingers, which is not a swipe', async () => {
     await open();
     pointer('Down', 130, 300, 1);
     pointer('Down', 230, 300, 2);
@@ -132,7 +132,7 @@ describe('looking closer', () => {
     expect(shown()).toBe(pictures[0]);
   });
 
-  it('moves a zoomed picture about within its edges instead of going on', async () => {
+  it('pans a zoomed picture within its edges instead of changing pictures', async () => {
     await open();
     doubleTap(180, 300);
     swipe(300, 200);
@@ -144,7 +144,7 @@ describe('looking closer', () => {
     expect(shown()).toBe(pictures[0]);
   });
 
-  it('by keys, buttons and the wheel, and says how much', async () => {
+  it('works by keys, buttons and the wheel, and announces the scale', async () => {
     await open();
     await userEvent.keyboard('+');
     expect(transform()).toContain('scale(1.5)');
@@ -157,7 +157,7 @@ describe('looking closer', () => {
     expect(transform()).toContain('scale(1)');
   });
 
-  it('starts each picture whole', async () => {
+  it('shows each picture unzoomed at first', async () => {
     await open();
     doubleTap(180, 300);
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
@@ -165,10 +165,10 @@ describe('looking closer', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing the viewer', () => {
   const opener = () => screen.getByRole('button', { name: /Open picture 1 of/ });
 
-  it('by Escape, the focus going back to what opened it', async () => {
+  it('works by Escape, and the focus returns to the thumbnail', async () => {
     await open();
     expect(dialog().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -176,7 +176,7 @@ describe('closing', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('by Back, which stays on the screen', async () => {
+  it('works by Back, which stays on the screen', async () => {
     await open();
     const before = window.location.href;
     act(() => window.history.back());
@@ -185,7 +185,7 @@ describe('closing', () => {
   });
 });
 
-it('shows the drawing where a picture cannot be had, and asks again when the signal is back', async () => {
+it('shows a drawing when a picture cannot be loaded, and retries when the network returns', async () => {
   await open();
   fireEvent.error(within(dialog()).getByRole('img'));
   const drawing = within(dialog()).getByRole('img', { name: /no picture/ });
@@ -194,7 +194,7 @@ it('shows the drawing where a picture cannot be had, and asks again when the sig
   expect(shown()).toBe(pictures[0]);
 });
 
-it('draws a machine where a machine’s picture cannot be had, small and in full', async () => {
+it('shows the drawing of a machine for a machine’s missing picture, small and in full', async () => {
   const outline = (svg: Element | null) => svg?.querySelector('path')?.getAttribute('d');
   const drawn = async (drawing: PictureDrawing) => {
     await open(pictures.slice(0, 1), drawing);

@@ -8,14 +8,14 @@ import classes from './picture-viewer.module.css';
 interface PictureViewerProps {
   name: string;
   pictures: readonly string[];
-  /** Which one is open; null when closed. */
+  /** Index of the open picture; `null` when closed. */
   at: number | null;
   onMove: (at: number | null) => void;
-  /** What stands where a picture cannot be had. */
+  /** Drawing shown when a picture cannot be loaded. */
   drawing: PictureDrawing;
 }
 
-/** One picture over the whole window, the others by swipe, arrow keys or buttons. */
+/** Shows a picture over the whole window; the others follow by swipe, arrow keys or buttons. */
 export function PictureViewer(props: PictureViewerProps) {
   const { name, pictures, at, onMove, drawing } = props;
   const total = pictures.length;
@@ -27,7 +27,7 @@ export function PictureViewer(props: PictureViewerProps) {
   return (
     <Sheet open={at !== null} onClose={() => onMove(null)} title={name} size="full">
       <div className={classes.viewer}>
-        {/* A picture of its own each: the next one starts whole. */}
+        {/* The key makes each picture start unzoomed. */}
         <PictureStage
           key={`${at} ${src}`}
           src={src}

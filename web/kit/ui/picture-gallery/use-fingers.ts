@@ -14,7 +14,10 @@ interface Options {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Taps and strokes that have ended: a double tap zooms, a swipe over the whole picture goes on. */
+/**
+ * Handles finished taps and strokes: a double tap zooms, a swipe on an unzoomed picture changes
+ * pictures.
+ */
 function useStrokes({ stage, zoom, onStep }: Options) {
   const lastTap = useRef<(Point & { at: number }) | null>(null);
   return (at: Point, stroke: Stroke) => {
@@ -30,7 +33,7 @@ function useStrokes({ stage, zoom, onStep }: Options) {
   };
 }
 
-/** What fingers, or the mouse, do to a picture: two pinch, one pans a zoomed one or swipes on. */
+/** Handles touch and mouse: two fingers pinch, one pans a zoomed picture or swipes to the next. */
 export function useFingers(options: Options) {
   const { stage, zoom } = options;
   const [drag, setDrag] = useState(0);
@@ -73,7 +76,7 @@ export function useFingers(options: Options) {
     endStroke(at, { x: at.x - from.x, y: at.y - from.y, ms: performance.now() - since });
   };
   return {
-    /** How far a whole picture is dragged aside. */
+    /** How far an unzoomed picture is dragged sideways. */
     drag,
     pointers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };

@@ -14,13 +14,13 @@ const WHEEL_STEP = 0.002;
 const BUTTON_STEP = 1.5;
 const KEY_PAN = 60;
 
-/** Where a stage's middle lies in the window, and how large it is. */
+/** Returns the centre of a stage in the window, and its size. */
 export function extentOf(stage: HTMLElement | null): Point & Extent {
   const { x, y, width, height } = stage?.getBoundingClientRect() ?? new DOMRect();
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
-/** A place in the window, counted from the stage's middle. */
+/** Converts a point in the window to one relative to the stage's centre. */
 export function placeOn(
   stage: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
@@ -36,14 +36,14 @@ function limited(stage: HTMLElement | null, view: View): View {
   return clamp(view, fittedInto(natural, extent), extent);
 }
 
-/** How a picture lies on its stage, and the ways to change it; the wheel is one. */
+/** Manages position and scale of a picture on its stage; also zooms by the wheel. */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<View>(WHOLE);
   const show = (change: (before: View) => View) =>
     setView((before) => limited(stage.current, change(before)));
   useEffect(() => {
     const element = stage.current;
-    // React listens to the wheel passively: the page would scroll or zoom as well.
+    // React's wheel listener is passive, so the page would scroll or zoom as well.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = placeOn(element, event);

@@ -12,7 +12,7 @@ import {
 
 const stage = { width: 360, height: 600 };
 
-/** Where a point of the fitted picture lies on the stage. */
+/** Position of a point of the fitted picture on the stage. */
 const placeOf = ({ x, y, scale }: typeof WHOLE, point: { x: number; y: number }) => ({
   x: x + point.x * scale,
   y: y + point.y * scale,
@@ -23,12 +23,12 @@ test.each([
   [1440, 1920, 360, 480],
   [100, 400, 150, 600],
   [0, 0, stage.width, stage.height],
-])('a picture of %i × %i is fitted as %i × %i', (width, height, across, down) => {
+])('fits a picture of %i × %i as %i × %i', (width, height, across, down) => {
   expect(fittedInto({ width, height }, stage)).toEqual({ width: across, height: down });
 });
 
 describe('zooming about a point', () => {
-  it('keeps what lies under the finger there', () => {
+  it('keeps the point under the finger in place', () => {
     const once = zoomAbout(WHOLE, { x: 90, y: -60 }, 2);
     expect(placeOf(once, { x: 90, y: -60 })).toEqual({ x: 90, y: -60 });
     const twice = zoomAbout(once, { x: -30, y: 12 }, 3);
@@ -37,13 +37,13 @@ describe('zooming about a point', () => {
     expect(placeOf(twice, under).y).toBeCloseTo(12);
   });
 
-  it('never goes below the whole, nor above five times', () => {
+  it('stays between the whole picture and five times its size', () => {
     expect(zoomAbout(WHOLE, { x: 10, y: 10 }, 0.2)).toEqual(WHOLE);
     expect(zoomAbout(WHOLE, { x: 0, y: 0 }, 40).scale).toBe(5);
   });
 });
 
-describe('the limits', () => {
+describe('the limits of panning', () => {
   const fitted = { width: 360, height: 270 };
 
   it('leave no gap beside a large picture', () => {
@@ -54,14 +54,14 @@ describe('the limits', () => {
     });
   });
 
-  it('keep a side in the middle that does not fill the stage', () => {
+  it('keep a side centred that does not fill the stage', () => {
     expect(clamp({ x: 20, y: 80, scale: 2 }, fitted, stage)).toEqual({ x: 20, y: 0, scale: 2 });
     expect(clamp({ x: 20, y: 80, scale: 0.5 }, fitted, stage)).toEqual(WHOLE);
   });
 });
 
 describe('a pinch', () => {
-  it('enlarges by as much as the fingers part', () => {
+  it('enlarges in proportion to the distance of the fingers', () => {
     const view = pinch(
       WHOLE,
       [
@@ -76,7 +76,7 @@ describe('a pinch', () => {
     expect(view).toEqual({ x: 0, y: 0, scale: 2 });
   });
 
-  it('takes the picture along with both fingers', () => {
+  it('moves the picture along with both fingers', () => {
     const view = pinch(
       { x: 5, y: 5, scale: 2 },
       [
@@ -91,7 +91,7 @@ describe('a pinch', () => {
     expect(view).toEqual({ x: 35, y: 45, scale: 2 });
   });
 
-  it('of two fingers in one place is no division by zero', () => {
+  it('of two fingers at one point does not divide by zero', () => {
     const same = { x: 3, y: 3 };
     expect(pinch(WHOLE, [same, same], [same, same]).scale).toBe(1);
   });
@@ -99,12 +99,12 @@ describe('a pinch', () => {
 
 test.each([
   ['a quarter of the stage, slowly, to the left', { x: -90, y: 10, ms: 2000 }, 1],
-  ['the same to the right', { x: 90, y: 10, ms: 2000 }, -1],
+  ['a quarter of the stage, slowly, to the right', { x: 90, y: 10, ms: 2000 }, -1],
   ['a short quick one', { x: -45, y: 0, ms: 100 }, 1],
   ['a short slow one', { x: -45, y: 0, ms: 400 }, 0],
   ['a quick one that is too short', { x: -39, y: 0, ms: 20 }, 0],
   ['one that goes down more than across', { x: -100, y: 90, ms: 100 }, 0],
-] as const)('a swipe of %s', (_, stroke, step) => {
+] as const)('swipeStep for %s', (_, stroke, step) => {
   expect(swipeStep(stroke, stage)).toBe(step);
 });
 
@@ -112,7 +112,7 @@ test.each([
   [{ x: 3, y: 4, ms: 120 }, true],
   [{ x: 20, y: 0, ms: 120 }, false],
   [{ x: 0, y: 0, ms: 600 }, false],
-])('%o is a tap: %s', (stroke, expected) => {
+])('isTap of %o is %s', (stroke, expected) => {
   expect(isTap(stroke)).toBe(expected);
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['soon and near', { x: 10, y: 0, at: 200 }, true],
   ['late', { x: 0, y: 0, at: 400 }, false],
   ['far away', { x: 120, y: 0, at: 200 }, false],
-])('a second tap %s makes a double tap: %s', (_, second, expected) => {
+])('isDoubleTap of a second tap %s is %s', (_, second, expected) => {
   expect(isDoubleTap({ x: 0, y: 0, at: 0 }, second)).toBe(expected);
   expect(isDoubleTap(null, second)).toBe(false);
 });

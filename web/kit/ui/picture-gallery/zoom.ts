@@ -1,10 +1,10 @@
-/** A place on the stage, counted from its middle, in pixels. */
+/** A point on the stage relative to its centre, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture lies on the stage: its middle, and how many times larger than fitted. */
+/** Position of a picture's centre on the stage, and its scale relative to the fitted size. */
 export interface View extends Point {
   readonly scale: number;
 }
@@ -15,10 +15,10 @@ export interface Extent {
   readonly height: number;
 }
 
-/** All of the picture, in the middle. */
+/** The whole picture, centred. */
 export const WHOLE: View = { x: 0, y: 0, scale: 1 };
 const MAX_SCALE = 5;
-/** What a double tap enlarges to: enough to read a type plate by. */
+/** Scale after a double tap: enough to read a type plate. */
 export const CLOSE_SCALE = 2.5;
 
 const SWIPE_SHARE = 0.25;
@@ -28,18 +28,18 @@ const TAP_MOVE = 12;
 const TAP_MS = 300;
 const DOUBLE_TAP_DISTANCE = 40;
 
-/** How a picture of some size fits into a stage; one of unknown size fills it. */
+/** Returns the size of a picture fitted into a stage; a picture of unknown size fills it. */
 export function fittedInto(picture: Extent, stage: Extent): Extent {
   if (picture.width <= 0 || picture.height <= 0) return stage;
   const by = Math.min(stage.width / picture.width, stage.height / picture.height);
   return { width: picture.width * by, height: picture.height * by };
 }
 
-/** The view with no gap beside the picture where it could fill one. */
+/** Limits a view so that there is no gap beside a picture that could fill it. */
 export function clamp(view: View, fitted: Extent, stage: Extent): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale));
   const within = (place: number, room: number) =>
-    // Adding zero keeps -0 away.
+    // Adding zero avoids -0.
     Math.min(room, Math.max(-room, place)) + 0;
   return {
     x: within(view.x, Math.max(0, (fitted.width * scale - stage.width) / 2)),
@@ -48,7 +48,7 @@ export function clamp(view: View, fitted: Extent, stage: Extent): View {
   };
 }
 
-/** Larger or smaller, with what lies under a point staying under it. */
+/** Changes the scale while a given point stays in place. */
 export function zoomAbout(view: View, at: Point, scale: number): View {
   const wanted = Math.min(MAX_SCALE, Math.max(1, scale));
   const by = wanted / view.scale;
@@ -61,7 +61,7 @@ const middle = (one: Point, two: Point): Point => ({
 });
 const distance = (one: Point, two: Point) => Math.hypot(one.x - two.x, one.y - two.y);
 
-/** Two fingers went from one pair of places to another: the picture goes with them. */
+/** Moves and scales the view as two fingers moved from one pair of points to another. */
 export function pinch(
   view: View,
   from: readonly [Point, Point],
@@ -74,12 +74,12 @@ export function pinch(
   return { ...zoomed, x: zoomed.x + after.x - before.x, y: zoomed.y + after.y - before.y };
 }
 
-/** A movement of one finger: how far, and how long it took. */
+/** A movement of one finger with its duration. */
 export interface Stroke extends Point {
   readonly ms: number;
 }
 
-/** The picture a swipe asks for: 1 the next, -1 the one before, 0 the same. */
+/** Returns the step of a swipe: 1 for the next picture, -1 for the previous, 0 for none. */
 export function swipeStep({ x, y, ms }: Stroke, stage: Extent): -1 | 0 | 1 {
   const across = Math.abs(x);
   if (across < MIN_SWIPE || across < Math.abs(y) * 1.5) return 0;
@@ -89,12 +89,12 @@ export function swipeStep({ x, y, ms }: Stroke, stage: Extent): -1 | 0 | 1 {
   return x < 0 ? 1 : -1;
 }
 
-/** Whether a finger only touched. */
+/** Whether a stroke is a tap. */
 export function isTap({ x, y, ms }: Stroke): boolean {
   return Math.hypot(x, y) <= TAP_MOVE && ms <= TAP_MS;
 }
 
-/** Whether two taps, each with its moment in milliseconds, are one double tap. */
+/** Whether two taps, each with its time in milliseconds, form a double tap. */
 export function isDoubleTap(
   first: (Point & { readonly at: number }) | null,
   second: Point & { readonly at: number },

@@ -34,9 +34,12 @@ test.each([
   ['gif', 10, 'type'],
   ['pdf', 10, 'type'],
   ['heic', 10, 'heic'],
-] as const)('a %s of %i bytes, whatever its name says: %s', async (begins, size, reason) => {
-  expect(await refusalOf(file('a.jpg', begins, size))).toBe(reason);
-});
+] as const)(
+  'gives a %s of %i bytes, whatever its name says, the refusal reason %s',
+  async (begins, size, reason) => {
+    expect(await refusalOf(file('a.jpg', begins, size))).toBe(reason);
+  },
+);
 
 test.each([
   ['jpeg', 'image/jpeg'],
@@ -44,11 +47,11 @@ test.each([
   ['webp', 'image/webp'],
   ['heic', null],
   ['pdf', null],
-] as const)('a %s is %s by its content', async (begins, type) => {
+] as const)('recognises a %s by its content as %s', async (begins, type) => {
   expect(await pictureTypeOf(file('a.jpg', begins))).toBe(type);
 });
 
-test('a file above 2 MiB has to be made smaller first, unless that has failed', () => {
+test('requires a file above 2 MiB to be compressed first, unless that failed', () => {
   const large = chosenPicture(file('a.jpg', 'jpeg', 2_097_153));
   expect(isPending(large)).toBe(true);
   expect(isPending({ ...large, asItIs: true })).toBe(false);
@@ -56,7 +59,7 @@ test('a file above 2 MiB has to be made smaller first, unless that has failed', 
   expect(isPending(savedPicture('/pictures/a.webp', 'a'))).toBe(false);
 });
 
-test('good files stay in order, each refused one has its reason', async () => {
+test('keeps good files in order and gives a reason for each rejected one', async () => {
   const gone = file('4.jpg', 'jpeg');
   gone.slice = () => {
     throw new DOMException('', 'NotFoundError');
@@ -74,7 +77,7 @@ test('good files stay in order, each refused one has its reason', async () => {
   ]);
 });
 
-test('moves an entry by a place', () => {
+test('moves an entry by one position', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
 });

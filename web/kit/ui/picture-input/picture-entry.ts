@@ -1,27 +1,27 @@
 import { COMPRESS_ABOVE, type PictureType } from './compression/shrink-plan.ts';
 
-/** Most bytes of one picture; the server's limit. Judged after a picture was made smaller. */
+/** Maximum bytes of a picture, equal to the server's limit; applied after compression. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** A picture of a form: a file that was just chosen, or one the server has already. */
+/** A picture of a form: a newly chosen file, or one stored on the server. */
 export interface PictureEntry {
   readonly id: string;
   readonly name: string;
   readonly source: File | string;
-  /** A large file that could not be made smaller, and goes as it is. */
+  /** Marks a large file that could not be compressed and is sent unchanged. */
   readonly asItIs?: true;
 }
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type RefusalReason = 'too_large' | 'empty' | 'heic' | 'type' | 'unreadable';
 
-/** What came of the files somebody chose. */
+/** Chosen files, split into accepted and rejected ones. */
 export interface Judged {
   readonly good: readonly File[];
   readonly refused: readonly { readonly name: string; readonly reason: RefusalReason }[];
 }
 
-/** What a file's first bytes say it is; its name and stated type prove nothing. */
+/** Returns the type that a file's first bytes show; its name and stated type are unreliable. */
 function kindOf(beginning: string): PictureType | 'heic' | null {
   const brand = beginning.slice(8, 12);
   if (beginning.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -36,40 +36,40 @@ async function readKind(file: File): Promise<PictureType | 'heic' | null> {
   return kindOf(String.fromCharCode(...bytes));
 }
 
-/** What kind of picture a file is; null for one that is not taken. */
+/** Returns the picture type of a file; `null` for a type that is not accepted. */
 export async function pictureTypeOf(file: File): Promise<PictureType | null> {
   const kind = await readKind(file);
   return kind === 'heic' ? null : kind;
 }
 
-/** What is wrong with a file before anything is done to it; the server looks at all of it. */
+/** Returns why a file is rejected before compression; the server checks its whole content. */
 export async function refusalOf(file: File): Promise<RefusalReason | null> {
   if (file.size === 0) return 'empty';
-  // A gallery may name pictures that are gone, or only with its cloud.
+  // A gallery may list pictures that were deleted or are only in the cloud.
   const kind = await readKind(file).catch(() => 'unreadable' as const);
   if (kind === 'heic' || kind === 'unreadable') return kind;
   return kind === null ? 'type' : null;
 }
 
-/** Whether a picture has still to be made smaller before it may be sent. */
+/** Whether a picture still has to be compressed before it can be sent. */
 export function isPending({ source, asItIs }: PictureEntry): boolean {
   return source instanceof File && source.size > COMPRESS_ABOVE && !asItIs;
 }
 
 let last = 0;
 
-/** A file as an entry of a form. */
+/** Creates a form entry for a file. */
 export function chosenPicture(file: File): PictureEntry {
   last += 1;
   return { id: `new-${last}`, name: file.name, source: file };
 }
 
-/** A picture the server has, named by its place. */
+/** Creates a form entry for a picture on the server, identified by its address. */
 export function savedPicture(address: string, name: string): PictureEntry {
   return { id: address, name, source: address };
 }
 
-/** Splits chosen files into good ones and refused ones with their reasons. */
+/** Splits chosen files into accepted ones and rejected ones with their reasons. */
 export async function judgeFiles(files: readonly File[]): Promise<Judged> {
   const judged = await Promise.all(
     files.map(async (file) => ({ file, reason: await refusalOf(file) })),
@@ -80,7 +80,7 @@ export async function judgeFiles(files: readonly File[]): Promise<Judged> {
   };
 }
 
-/** The list with one entry moved by a place, forward or back. */
+/** Returns the list with one entry moved forward or back by one position. */
 export function moved<T>(list: readonly T[], index: number, by: 1 | -1): readonly T[] {
   const next = [...list];
   const [entry] = next.splice(index, 1);

@@ -63,8 +63,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
-describe('large pictures', () => {
-  it('are made smaller one after another by one worker, which is shown on their tiles', async () => {
+describe('pictures above 2 MiB', () => {
+  it('are compressed one after another by one worker, with progress on their tiles', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     await choose(photo('a.jpg', 8 * MIB), photo('b.jpg', 3 * MIB), photo('c.jpg', 2 * MIB));
@@ -88,14 +88,14 @@ describe('large pictures', () => {
     expect(shown.map(({ source }) => (source as File).size)).toEqual([900, 900, 2 * MIB]);
   });
 
-  it('show no large original meanwhile', async () => {
+  it('are not drawn while they are compressed', async () => {
     fakeWorkers();
     render(<Host />);
     await choose(photo('a.jpg', 8 * MIB));
     expect(URL.createObjectURL).not.toHaveBeenCalled();
   });
 
-  it('of up to 5 MB stay as they are when it fails, and that is said', async () => {
+  it('of up to 5 MB stay unchanged when compression fails, with a message', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     const original = photo('a.jpg', 4 * MIB);
@@ -108,7 +108,7 @@ describe('large pictures', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('above 5 MB that cannot be made smaller are left out, with the reason', async () => {
+  it('above 5 MB that cannot be compressed are removed, with the reason', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     await choose(photo('a.jpg', 6 * MIB));
@@ -119,7 +119,7 @@ describe('large pictures', () => {
     expect(shown).toEqual([]);
   });
 
-  it('that come out above the aim are taken all the same, once', async () => {
+  it('that stay above the target size after compression are accepted, and compressed only once', async () => {
     const workers = fakeWorkers();
     render(<Host />);
     await choose(photo('a.jpg', 6 * MIB));
@@ -131,7 +131,7 @@ describe('large pictures', () => {
     expect(workers[0]?.orders).toHaveLength(1);
   });
 
-  it('that are removed stop the work, and the next one begins', async () => {
+  it('that are removed stop their compression, and the next one begins', async () => {
     const workers = fakeWorkers();
     const said = vi.spyOn(toast, 'error');
     render(<Host />);
@@ -147,7 +147,7 @@ describe('large pictures', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('end with the form they are chosen in', async () => {
+  it('stop being compressed when their form is closed', async () => {
     const workers = fakeWorkers();
     const view = render(
       <StrictMode>
@@ -160,7 +160,7 @@ describe('large pictures', () => {
     await waitFor(() => expect(workers.every((worker) => worker.isDismissed())).toBe(true));
   });
 
-  it('whose worker cannot be loaded are tried in the page', async () => {
+  it('are compressed in the page when the worker cannot be loaded', async () => {
     const workers = fakeWorkers();
     const drawn: number[][] = [];
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
@@ -178,7 +178,7 @@ describe('large pictures', () => {
     expect(drawn).toEqual([[0, 0, 1440, 1920]]);
   });
 
-  it('stay as they are where the browser can do nothing at all', async () => {
+  it('stay unchanged when the browser cannot compress at all', async () => {
     render(<Host />);
     await choose(photo('a.jpg', 4 * MIB));
     expect(await screen.findByText('File compression failed')).toBeTruthy();
@@ -186,8 +186,8 @@ describe('large pictures', () => {
   });
 });
 
-describe('choosing', () => {
-  it('says what a HEIC picture needs and how many were left out', async () => {
+describe('choosing pictures', () => {
+  it('explains how to convert a HEIC picture, and how many were left out', async () => {
     render(<Host max={2} />);
     await choose(
       photo('heic.jpg', 10, '\x00\x00\x00\x18ftypheic'),
@@ -210,11 +210,11 @@ describe('choosing', () => {
     expect(shown.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '2.jpg']);
     expect(button('Move 3.jpg forward')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    // It is the first now: the button that moved it has nothing left to do.
+    // The picture is now first, so the button that moved it is disabled.
     expect(button('Move 3.jpg back')).toHaveFocus();
   });
 
-  it('moves the focus on when a picture is removed, to the input after the last', async () => {
+  it('moves the focus to the next picture when one is removed, and to the input after the last', async () => {
     render(<Host max={2} />);
     await choose(photo('1.jpg', 10), photo('2.jpg', 10));
     expect(screen.queryByLabelText('Add pictures')).toBeNull();
@@ -225,7 +225,7 @@ describe('choosing', () => {
   });
 });
 
-it('shows how far each picture has gone, and lets nothing be changed meanwhile', async () => {
+it("shows each picture's upload progress, and allows no changes meanwhile", async () => {
   const view = render(<Host />);
   await choose(photo('1.jpg', 100), photo('2.jpg', 300));
   view.rerender(<Host share={0.5} />);

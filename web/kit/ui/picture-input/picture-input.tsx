@@ -12,14 +12,14 @@ const ACCEPT = 'image/jpeg,image/png,image/webp';
 interface PictureInputProps {
   label: string;
   hint: string;
-  /** A second sentence behind the hint. */
+  /** A second sentence after the hint. */
   note?: string;
   name?: string;
   pictures: readonly PictureEntry[];
   onChange: (pictures: readonly PictureEntry[]) => void;
   max: number;
   error?: string | undefined;
-  /** How much of each file has gone while the form is sent: `uploadShares(files, share)`. */
+  /** Upload progress of each file while the form is being sent: `uploadShares(files, share)`. */
   uploaded?: UploadShares | null;
 }
 
@@ -34,7 +34,7 @@ interface ChooserProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A file input that looks like a button: the browser opens camera or gallery by itself. */
+/** A file input that looks like a button; the browser opens the camera or gallery. */
 function Chooser(props: ChooserProps) {
   const { icon, label, name, many, camera, describedBy, invalid, onFiles } = props;
   return (
@@ -50,7 +50,7 @@ function Chooser(props: ChooserProps) {
         aria-invalid={invalid || undefined}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows the same file to be chosen again after it was removed.
           target.value = '';
         }}
       />
@@ -60,7 +60,10 @@ function Chooser(props: ChooserProps) {
   );
 }
 
-/** Pictures from camera, gallery or a drop: previews, order, and a reason for each that is refused. */
+/**
+ * A field for pictures from camera, gallery or a drop, with previews, order, and a reason for each
+ * rejected file.
+ */
 export function PictureInput(props: PictureInputProps) {
   const { label, hint, note, name, pictures, onChange, max, error, uploaded } = props;
   const id = useId();

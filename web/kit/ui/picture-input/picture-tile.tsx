@@ -17,11 +17,11 @@ interface PictureTileProps {
   entry: PictureEntry;
   index: number;
   count: number;
-  /** How far it is with being made smaller. */
+  /** Stage of its compression. */
   stage: CompressionStage | undefined;
-  /** How much of it has gone, from 0 to 1, while the form is sent. */
+  /** Share of the picture that is uploaded, from 0 to 1, while the form is being sent. */
   sent: number | undefined;
-  /** The form is being sent: what is on its way stays. */
+  /** Whether the form is being sent, so that its pictures cannot be changed. */
   isLocked: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -50,7 +50,10 @@ function Tool({ control, icon, label, disabled, onClick }: ToolProps) {
   );
 }
 
-/** A picture that cannot be sent yet. Its large original is not drawn: a cheap phone needs the room. */
+/**
+ * A picture that is not ready to send. Its large original is not drawn, to save memory on cheap
+ * phones.
+ */
 function Unready({ stage }: { stage: CompressionStage }) {
   return (
     <span className={classes.unready}>
@@ -71,7 +74,7 @@ function Sending({ name, share }: { name: string; share: number }) {
   );
 }
 
-/** A chosen picture with its buttons. */
+/** A chosen picture with buttons to move and remove it. */
 export function PictureTile(props: PictureTileProps) {
   const { entry, index, count, stage, sent, isLocked, onMove, onRemove } = props;
   const pending = isPending(entry);

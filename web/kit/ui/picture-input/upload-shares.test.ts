@@ -14,11 +14,11 @@ test.each([
   [0.5, [1, 0.5, 0]],
   [0.9, [1, 1, 0.5]],
   [1, [1, 1, 1]],
-])('when %f of the whole has gone, the files stand at %j', (share, expected) => {
+])("after %f of the upload the files' shares are %j", (share, expected) => {
   const shares = uploadShares(files, share);
   expect([one, two, part].map((file) => Number(shares?.get(file)?.toFixed(6)))).toEqual(expected);
 });
 
-test('nothing is reported before anything is sent', () => {
+test('reports nothing before the upload begins', () => {
   expect(uploadShares(files, null)).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** How much of each file of a form has gone, from 0 to 1. */
+/** Share of each file that is uploaded, from 0 to 1. */
 export type UploadShares = ReadonlyMap<Blob, number>;
 
 /**
- * Splits the progress of a whole upload by its files: they go in the order in which the form names
- * them, each as long as it is large. `share` is null while nothing is sent.
+ * Splits an upload's total progress by file: files are sent in the order of the form's fields, each
+ * in proportion to its size. `share` is `null` while nothing is being sent.
  */
 export function uploadShares(
   files: Readonly<Record<string, readonly (Blob | string)[]>>,

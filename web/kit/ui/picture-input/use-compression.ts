@@ -16,9 +16,9 @@ type Stages = ReadonlyMap<string, CompressionStage>;
 
 interface Work {
   readonly pictures: readonly PictureEntry[];
-  /** Puts another entry in the place of one, or takes it out. */
+  /** Replaces an entry, or removes it. */
   readonly replace: (id: string, entry: PictureEntry | null) => void;
-  /** The picture is too large to be sent, and could not be made smaller. */
+  /** Called when a picture is too large to be sent and could not be compressed. */
   readonly onTooLarge: (name: string) => void;
 }
 
@@ -36,7 +36,7 @@ async function smallerOf(
   }
 }
 
-/** What the form holds afterwards; null when even that is too large to be sent. */
+/** Returns the entry after compression; `null` if the picture is still too large to be sent. */
 function settled(entry: PictureEntry, source: File): PictureEntry | null {
   if (source.size > PICTURE_BYTES) return null;
   const next = { ...entry, source };
@@ -54,8 +54,8 @@ function noteIn(setStages: Dispatch<SetStateAction<Stages>>) {
 }
 
 /**
- * Makes the large ones among a form's pictures smaller while the form is filled in. A picture that
- * is removed, or a form that is left, ends the work; whoever comes back finds it begun again.
+ * Compresses a form's large pictures while the form is being filled in. Removing a picture or
+ * leaving the form stops the work; it starts again when the form is reopened.
  */
 export function useCompression(work: Work): Stages {
   const { pictures } = work;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address a picture of a form can be seen at, while it is shown. */
+/** Returns an address at which a form's picture can be displayed while the component is mounted. */
 export function usePictureAddress(source: File | string): string {
   const [address, setAddress] = useState(typeof source === 'string' ? source : '');
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 } from './picture-entry.ts';
 import { useCompression } from './use-compression.ts';
 
-/** Why a file was not taken, in words. */
+/** Texts for the reasons to reject a file. */
 export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
   too_large: m.ui_picture_too_large,
   empty: m.ui_picture_empty,
@@ -27,7 +27,7 @@ interface Options {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** The buttons of a tile, in the order in which the focus falls back on them. */
+/** Buttons of a tile, in the order in which they take the focus. */
 const controls = { [-1]: ['earlier', 'later'], 1: ['later', 'earlier'], 0: ['remove'] } as const;
 
 interface FocusWish {
@@ -43,11 +43,11 @@ function focusTile(box: HTMLElement | null, { id, by }: FocusWish): void {
   (found ?? box?.querySelector('input'))?.focus();
 }
 
-/** What can be done with the pictures of a form, and how far the large ones are. */
+/** Manages a form's picture list and the compression of its large pictures. */
 export function usePictureList({ pictures, onChange, max, box }: Options) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [wish, setWish] = useState<FocusWish | null>(null);
-  // Looking at files takes a moment, in which other pictures may come, go or become smaller.
+  // Judging files takes a moment, in which the list of pictures may change.
   const present = useRef({ pictures, onChange });
   useLayoutEffect(() => {
     present.current = { pictures, onChange };
@@ -67,7 +67,8 @@ export function usePictureList({ pictures, onChange, max, box }: Options) {
       ),
     onTooLarge: (name) => setRefusals((before) => [...before, refusalWords.too_large({ name })]),
   });
-  // A moved tile and one whose button is spent lose the focus; it goes on where the work is.
+  // A moved tile loses the focus, and so does one whose button became disabled; move it to the next
+  // useful button.
   useEffect(() => {
     if (wish) focusTile(box.current, wish);
   }, [wish, box]);

@@ -6,21 +6,21 @@ import { Sheet } from './sheet.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen. */
+  /** Text that says what will happen. */
   text: string;
-  /** The verb on the button that does it. */
+  /** Verb on the confirm button. */
   confirm: string;
   cancel?: string;
-  /** It takes something away. */
+  /** Marks a destructive action. */
   danger?: boolean;
   busy?: boolean;
-  /** Why it could not be done; confirming again tries again. */
+  /** Why the action failed; confirming again retries it. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks once before something that is hard to take back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog({
   open,
   title,

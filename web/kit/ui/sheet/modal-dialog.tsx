@@ -4,14 +4,17 @@ import { focusPlace } from '../focus-place.ts';
 import { openDialogs } from './open-dialogs.ts';
 
 interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'ref'> {
-  /** Escape, or Android's Back as far as the browser takes it for Escape. It closes nothing by itself. */
+  /**
+   * Called on Escape, and on Android's Back if the browser treats it as Escape. The dialog does not
+   * close by itself.
+   */
   onCancel: () => void;
 }
 
-/** A dialog over the whole window for as long as it is mounted; the focus goes in and comes back. */
+/** A modal dialog that is open while mounted; takes the focus and returns it. */
 export function ModalDialog({ onCancel, children, ...attributes }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Read while rendering: by the time of an effect the focus is already inside.
+  // Read during rendering, because in an effect the focus is already inside.
   const [before] = useState(() => focusPlace(document.activeElement ?? document.body));
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -25,7 +28,7 @@ export function ModalDialog({ onCancel, children, ...attributes }: ModalDialogPr
       openDialogs.setState((open) => open.filter((one) => one !== element));
     };
   }, []);
-  // The browser gives the focus back to what opened it, and to nothing where that is gone.
+  // The browser returns the focus to the opener, but nowhere if the opener is gone.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) before.restore();
@@ -38,13 +41,14 @@ export function ModalDialog({ onCancel, children, ...attributes }: ModalDialogPr
       ref={dialog}
       tabIndex={-1}
       onCancel={(event) => {
-        // The event of a file chooser inside bubbles.
+        // The cancel event of a file chooser inside the dialog bubbles.
         if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         onCancel();
       }}
       onClose={({ currentTarget }) => {
-        // Chrome closes without asking where nothing was pressed since it asked last.
+        // Chrome closes the dialog without a cancel event if the user has not interacted since the
+        // last one.
         if (currentTarget.open) return;
         currentTarget.showModal();
         onCancel();

@@ -43,7 +43,7 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 describe('Sheet', () => {
-  it('takes the focus and gives it back', async () => {
+  it('takes the focus and returns it', async () => {
     const user = await opened();
     const dialog = screen.getByRole('dialog', { name: 'Urgency' });
     expect(dialog).toHaveFocus();
@@ -52,7 +52,7 @@ describe('Sheet', () => {
     expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus();
   });
 
-  it('closes at a press beside it, not where a selection drawn in it ends there', async () => {
+  it('closes at a press beside it, but not when a text selection ends there', async () => {
     const user = await opened();
     const dialog = screen.getByRole('dialog', { name: 'Urgency' });
     await user.pointer([
@@ -64,7 +64,7 @@ describe('Sheet', () => {
     await gone('Urgency');
   });
 
-  it('is closed by Back, which stays on the screen', async () => {
+  it('closes at Back, which stays on the screen', async () => {
     await opened();
     const before = window.location.href;
     act(() => window.history.back());
@@ -73,14 +73,14 @@ describe('Sheet', () => {
     expect(window.history.state?.openDepth).toBeUndefined();
   });
 
-  it('leaves no history entry when it is closed by its button', async () => {
+  it('leaves no history entry when closed by its button', async () => {
     const user = await opened();
     expect(window.history.state?.openDepth).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(window.history.state?.openDepth).toBeUndefined());
   });
 
-  it('closes the upper of two first', async () => {
+  it('closes the upper of two sheets first', async () => {
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'High' }));
     expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy();
@@ -93,7 +93,7 @@ describe('Sheet', () => {
 });
 
 describe('a mandatory sheet', () => {
-  it('stays through Escape, Back and a tap beside it, and says so each time', async () => {
+  it('stays open at Escape, Back and a tap beside it, and calls onClose each time', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn();
     render(
@@ -134,7 +134,7 @@ function Sections() {
 }
 
 describe('sections that Back closes', () => {
-  it('may be closed out of order', async () => {
+  it('can be closed in any order', async () => {
     const user = userEvent.setup();
     render(<Sections />);
     await user.click(screen.getByRole('button', { name: 'Fold' }));
@@ -154,7 +154,7 @@ function Form({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => vo
   );
 }
 
-describe('a sheet with something typed in it', () => {
+describe('a sheet with typed text', () => {
   const setUp = async (typed: string) => {
     const user = userEvent.setup();
     const [onClose, onDiscard] = [vi.fn(), vi.fn()];
@@ -179,7 +179,7 @@ describe('a sheet with something typed in it', () => {
         user.click(screen.getByRole('button', { name: 'Close' })),
     ],
     ['Back', async () => act(() => window.history.back())],
-  ])('asks at %s, and goes on at Escape with the focus where it was', async (_, leave) => {
+  ])('asks at %s, and continues after Escape with the focus where it was', async (_, leave) => {
     const { user, onClose, onDiscard } = await setUp('Shree');
     const field = screen.getByLabelText('Company');
     await leave(user);
@@ -204,7 +204,7 @@ describe('a sheet with something typed in it', () => {
     }
   });
 
-  it('keeps or discards as it is answered', async () => {
+  it('keeps or discards the text according to the answer', async () => {
     const { user, onClose, onDiscard } = await setUp('Shree');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Keep for later' }));
@@ -232,11 +232,11 @@ function Rows({ names, first = true }: { names: readonly string[]; first?: boole
 }
 const closed = vi.fn();
 
-describe('a control of a sheet that vanishes with the focus on it', () => {
+describe('a focused control of a sheet that vanishes', () => {
   const focused = () => document.activeElement?.textContent;
   const show = (names: readonly string[]) => <UiProvider>{<Rows names={names} />}</UiProvider>;
 
-  it('hands the focus to the row that follows, then to the one before, then to the sheet', async () => {
+  it('passes the focus to the row that follows, then to the one before, then to the sheet', async () => {
     const { rerender } = render(show(['A', 'B', 'C']));
     screen.getByRole('button', { name: 'Withdraw B' }).focus();
     rerender(show(['A', 'C']));
@@ -247,7 +247,7 @@ describe('a control of a sheet that vanishes with the focus on it', () => {
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   });
 
-  it('leaves Escape closing, also with the focus nowhere', async () => {
+  it('keeps Escape closing the sheet, even if nothing has the focus', async () => {
     closed.mockReset();
     render(show(['A']));
     screen.getByRole('button', { name: 'Withdraw A' }).focus();

@@ -10,22 +10,25 @@ interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A line under the title. */
+  /** Text under the title. */
   hint?: string;
   children: ReactNode;
   /** Controls beside the close button. */
   actions?: ReactNode;
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** large: a table or form that needs more room on a desk. full: a picture over the whole window. */
+  /**
+   * large: for a table or form that needs more space on a desktop. full: for a picture over the
+   * whole window.
+   */
   size?: 'medium' | 'large' | 'full';
-  /** Closed by the word below the content instead of the cross: for reading matter. */
+  /** Shows a text button below the content instead of the close icon, for text to read. */
   closeBelow?: boolean;
-  /** Where a tap beside it would lose work. */
+  /** Ignores taps beside the sheet, which would lose work. */
   staysOnOutsideTap?: boolean;
-  /** Stays until what it asks for is done: Escape and Back call `onClose` and close nothing. */
+  /** Stays open until its task is done: Escape and Back call `onClose` but close nothing. */
   mandatory?: boolean;
-  /** Set while something is typed that was not sent: closing asks, and this takes it away. */
+  /** Set while the sheet has unsent text: closing then asks, and this discards the text. */
   onDiscard?: (() => void) | undefined;
 }
 
@@ -34,7 +37,9 @@ const sizes = { medium: '', large: classes.large, full: classes.full };
 function SheetPanel(props: SheetProps) {
   const { onClose, title, hint, children, actions, footer, closeBelow, mandatory } = props;
   const id = useId();
-  /** Where the press began: a selection drawn out of the panel ends beside it, too. */
+  /**
+   * Where the press began, because a text selection dragged out of the panel also ends beside it.
+   */
   const pressed = useRef<EventTarget | null>(null);
   const staysOnTap = props.staysOnOutsideTap || mandatory;
   return (
@@ -71,7 +76,7 @@ function SheetPanel(props: SheetProps) {
             )}
           </div>
         </div>
-        {/* Reading matter has nothing to focus, yet has to be scrolled by keyboard. */}
+        {/* Focusable, because text without controls still has to be scrolled by keyboard. */}
         <div
           className={classes.content}
           {...(closeBelow && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}
@@ -94,7 +99,7 @@ function SheetPanel(props: SheetProps) {
   );
 }
 
-/** Registers before what lies inside or above the sheet: Back closes those first. */
+/** Registers before layers inside or above the sheet, so that Back closes those first. */
 function BackCloses({ when, onBack }: { when: boolean; onBack: () => void }) {
   useBackCloses(when, onBack);
   return null;
@@ -104,7 +109,7 @@ function OpenSheet(props: SheetProps) {
   const { mandatory, onClose, onDiscard } = props;
   const [isArmed, setIsArmed] = useState(true);
   const [isAsking, setAsking] = useState(false);
-  // Back has taken the entry of one that stays away: it lays another.
+  // Back has used the history entry of a sheet that stays open, so it adds another.
   useEffect(() => {
     if (!isArmed) setIsArmed(true);
   }, [isArmed]);
@@ -145,8 +150,9 @@ function OpenSheet(props: SheetProps) {
 }
 
 /**
- * Rises from below on a phone, a dialog on a desk. Escape, the scrim, the close button and Back
- * close it; focus goes in, stays in, and returns to where it was, or next to it where that is gone.
+ * A sheet from below on a phone, a dialog on a desktop. Escape, the scrim, the close button and
+ * Back close it. The focus moves in, stays inside, and returns to its origin, or next to it if that
+ * is gone.
  */
 export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null;

@@ -7,12 +7,16 @@ import classes from './detail-states.module.css';
 import { useGoBack } from './go-back.tsx';
 import { PageShell } from './page-shell.tsx';
 
-/** An id that is none is as missing as one that is gone. */
+/**
+ * Whether an item is missing; an invalid id counts like a deleted item. An answer without one of
+ * Fluteline's codes, such as a proxy's, says nothing about the item.
+ */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (!(error instanceof ApiError) || error.code === 'unknown') return false;
+  return error.status === 404 || error.status === 400;
 }
 
-/** The screen of a thing that is not there, with the way back. */
+/** Screen for an item that does not exist, with a way back. */
 export function MissingThing({ title, hint }: { title: string; hint: string }) {
   const goBack = useGoBack();
   return (
@@ -27,14 +31,14 @@ export function MissingThing({ title, hint }: { title: string; hint: string }) {
 }
 
 interface FailedThingProps {
-  /** The screen's own title. */
+  /** The screen's title. */
   title: string;
-  /** What failed. */
+  /** Sentence that says what failed. */
   failed: string;
   query: UseQueryResult;
 }
 
-/** The screen of a thing that could not be read, with Retry and the way back. */
+/** Screen for an item that could not be loaded, with Retry and a way back. */
 export function FailedThing({ title, failed, query }: FailedThingProps) {
   const goBack = useGoBack();
   const { error, refetch, isFetching } = query;

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { closeTop } from '../back-stack.ts';
 
-/** Leaves the screen for the address named, or for the one that its own address belongs to. */
+/** Leaves the screen for the given address, or for its parent's. */
 export type Leave = (to?: string) => void;
 
 const GoBack = createContext<Leave>(() => window.history.back());
 
-/** Tells the screens inside where their back arrow leads. */
+/** Sets where the back arrow of the screens inside leads. */
 export function GoBackProvider({ leave, children }: { leave: Leave; children: ReactNode }) {
   return <GoBack.Provider value={leave}>{children}</GoBack.Provider>;
 }
 
-/** What the back arrow does: close what is open, else leave the screen. */
+/** Returns the back arrow's action: close the topmost layer, else leave the screen. */
 export function useGoBack(to?: string): () => void {
   const leave = useContext(GoBack);
   return () => {

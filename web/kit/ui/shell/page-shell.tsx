@@ -4,20 +4,20 @@ import { ScreenHead } from './screen-head.tsx';
 
 interface PageShellProps {
   title: string;
-  /** A line under the title: a model number, 'Step 1/3'. */
+  /** Text under the title: a model number, 'Step 1/3'. */
   subtitle?: string;
-  /** Controls at the right of the bar. */
+  /** Controls at the right end of the bar. */
   actions?: ReactNode;
-  /** The screen's one main action, that stays above the thumb. */
+  /** The screen's main action, fixed at the bottom within reach of the thumb. */
   mainAction?: ReactNode;
-  /** What the arrow does where it is not 'leave the screen'. */
+  /** Replaces the back arrow's action. */
   onBack?: () => void;
-  /** Forms and reading text stay narrow on a desk. */
+  /** Keeps forms and text narrow on a desktop. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** Title, way back, content: what every screen but home stands in. */
+/** Layout of every screen except Home: title, back arrow and content. */
 export function PageShell({
   title,
   subtitle,

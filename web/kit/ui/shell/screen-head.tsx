@@ -6,13 +6,13 @@ import { useScreenTitle } from './use-screen-title.ts';
 
 interface ScreenHeadProps {
   title: string;
-  /** A line under the title: a model number, 'Step 1/3'. */
+  /** Text under the title: a model number, 'Step 1/3'. */
   subtitle?: string | undefined;
-  /** What the arrow does where it is not 'leave the screen'. */
+  /** Replaces the back arrow's action. */
   onBack?: (() => void) | undefined;
 }
 
-/** The way back from a screen, and its title. */
+/** A screen's title with its back arrow. */
 export function ScreenHead({ title, subtitle, onBack }: ScreenHeadProps) {
   const heading = useScreenTitle(title);
   const goBack = useGoBack();

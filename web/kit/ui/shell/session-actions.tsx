@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a screen may ask of the session without knowing the account screens. */
+/** Session actions for screens that must not depend on the account screens. */
 export interface SessionActions {
   /** Opens the sign-in sheet over the present screen. */
   readonly signIn: () => void;
@@ -10,7 +10,7 @@ export interface SessionActions {
 
 const Actions = createContext<SessionActions>({ signIn: () => {}, signOut: () => {} });
 
-/** Gives the screens inside their session actions. */
+/** Provides session actions to the screens inside. */
 export function SessionActionsProvider({
   actions,
   children,
@@ -21,7 +21,7 @@ export function SessionActionsProvider({
   return <Actions.Provider value={actions}>{children}</Actions.Provider>;
 }
 
-/** Sign in, sign out. */
+/** Returns the actions for signing in and out. */
 export function useSessionActions(): SessionActions {
   return useContext(Actions);
 }

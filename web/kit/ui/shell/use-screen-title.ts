@@ -5,8 +5,8 @@ import { announce } from '../announcer.tsx';
 let first = true;
 
 /**
- * Names the screen: the window's title and, except on the screen the page was opened with, focus on
- * the heading and an announcement.
+ * Sets the window's title and, except on the first screen of the page, focuses and announces the
+ * heading.
  */
 export function useScreenTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { keepFocus } from '../focus-place.ts';
 import { Toasts } from '../toasts.tsx';
 
-/** What floats above every screen, and the focus; each entry of the page wraps itself in it once. */
+/** Wraps each page entry once: shows toasts above every screen and keeps the keyboard focus. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(keepFocus, []);
   return (

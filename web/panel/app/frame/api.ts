@@ -11,7 +11,10 @@ const totalOf = (answer: { total: number; total_is_lower_bound?: true | undefine
   isLowerBound: answer.total_is_lower_bound === true,
 });
 
-/** Keys start like those of the lists they count, so that what refreshes a list refreshes its total. */
+/**
+ * Query for the number of users. Its key starts like that of the list it counts, so that refreshing
+ * the list also refreshes its total.
+ */
 export const usersTotalQuery = queryOptions({
   queryKey: ['users', 'total'],
   queryFn: async ({ signal }) =>

@@ -13,8 +13,8 @@ const card = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => signInToPanel());
 
-describe('the cards', () => {
-  it('show totals, and queries by kind', async () => {
+describe('the statistics cards', () => {
+  it('show totals, and the queries by kind', async () => {
     fakeServer(panelCalls);
     renderPanel('/machines');
     const queries = within(await card('Active Queries'));
@@ -24,7 +24,7 @@ describe('the cards', () => {
     expect(within(await card('Total Users')).getByText('4')).toBeTruthy();
   });
 
-  it('group the Indian way and say when a total is a lower bound', async () => {
+  it('group digits the Indian way and mark a lower bound', async () => {
     const page = { data: [], page: 1, page_size: 1, total_pages: 1 };
     fakeServer({
       ...panelCalls,
@@ -36,7 +36,7 @@ describe('the cards', () => {
     expect(await screen.findByText('10,000+')).toBeTruthy();
   });
 
-  it('that fail are asked for again', async () => {
+  it('are fetched again after a failure', async () => {
     let failures = 1;
     fakeServer({
       ...panelCalls,
@@ -52,8 +52,8 @@ describe('the cards', () => {
   });
 });
 
-describe('around the tabs', () => {
-  it('marks the open tab, and the one that is gone to', async () => {
+describe('the frame around the tabs', () => {
+  it('marks the open tab, and the one that is opened next', async () => {
     fakeServer(panelCalls);
     renderPanel('/settings');
     await screen.findByRole('heading', { name: 'Settings' });
@@ -73,7 +73,7 @@ describe('around the tabs', () => {
     expect(await screen.findByText(/90000.00001/)).toBeTruthy();
   });
 
-  it('says that there is no network', async () => {
+  it('shows that there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer(panelCalls);
     renderPanel('/machines');
@@ -82,7 +82,7 @@ describe('around the tabs', () => {
     ).toBeTruthy();
   });
 
-  it('leads an unknown address home', async () => {
+  it('redirects an unknown address to the home screen', async () => {
     fakeServer(panelCalls);
     renderPanel('/no-such-tab');
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/?$/));

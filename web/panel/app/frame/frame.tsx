@@ -12,7 +12,7 @@ import { tabs } from './tabs.ts';
 
 interface FrameProps {
   onSignOut: () => void;
-  /** Beside who is signed in. */
+  /** Content beside the signed-in administrator. */
   aside?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Header({ onSignOut, aside }: FrameProps) {
   );
 }
 
-/** What stands around every screen: who is signed in and the tabs, and how much there is. */
+/** Frame of every screen: the signed-in administrator, the tabs and the statistics cards. */
 export function Frame(props: FrameProps) {
   const isHome = Boolean(useMatchRoute()({ to: '/' }));
   return (

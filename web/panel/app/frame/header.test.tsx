@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
-it('names the panel and its six tabs, and offers the way out', async () => {
+it("shows the panel's name, its six tabs and Logout", async () => {
   signInToPanel();
   fakeServer(panelCalls);
   renderPanel('/users');
@@ -33,7 +33,7 @@ it('counts users and catalogue without reading their lists', async () => {
   }
 });
 
-it('tells nobody at the login that there is no network', async () => {
+it('does not report a missing network at the login', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fakeServer(panelCalls);
   renderPanel('/users');

@@ -10,7 +10,7 @@ import classes from './stat-cards.module.css';
 
 interface CardProps<T> {
   title: string;
-  /** What of the title there is room for. */
+  /** Short title for narrow screens; `false` for none. */
   short: string | false;
   query: UseQueryResult<T>;
   className?: string | undefined;
@@ -38,7 +38,7 @@ function Total({ data }: { data: { total: number; isLowerBound: boolean } }) {
   return <p className={classes.figure}>{formatTotal(data.total, data.isLowerBound)}</p>;
 }
 
-/** How much there is of everything: cards in large figures, or one line of them, shorter on a phone. */
+/** Cards with totals, or a single line of them, which is shorter on a phone. */
 export function StatCards({ isLine }: { isLine: boolean }) {
   const isShort = useNarrow() && isLine;
   const users = useQuery(usersTotalQuery);

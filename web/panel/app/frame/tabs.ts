@@ -5,11 +5,11 @@ interface Tab {
   readonly to: string;
   readonly label: () => string;
   readonly icon: IconName;
-  /** Behind g it goes there. */
+  /** Key that, pressed after g, opens the tab. */
   readonly key: string;
 }
 
-/** The panel's tabs, as addresses. */
+/** Tabs of the panel with their addresses. */
 export const tabs: readonly Tab[] = [
   { to: '/', label: m.panel_home, icon: 'home', key: 'h' },
   { to: '/users', label: m.panel_users, icon: 'user', key: 'u' },

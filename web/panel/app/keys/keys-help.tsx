@@ -35,7 +35,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
   ));
 }
 
-/** What the keys of the panel do, behind a quiet button; a phone has none. */
+/** Help for the panel's keyboard shortcuts, opened by a quiet button; not shown on a phone. */
 export function KeysHelp() {
   const [open, setOpen] = useState(false);
   const isOn = useShortcutsOn();

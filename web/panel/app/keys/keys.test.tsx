@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-it('a slash goes to the search, and is typed when one is there', async () => {
+it('a slash focuses the search, and is typed while the search has the focus', async () => {
   const search = screen.getByRole('searchbox');
   await userEvent.keyboard('/');
   expect(search).toHaveFocus();
@@ -24,7 +24,7 @@ it('a slash goes to the search, and is typed when one is there', async () => {
   expect(help()).toBeNull();
 });
 
-it('a question mark tells the keys; keys rest while it is open', async () => {
+it('a question mark opens the list of shortcuts, during which shortcuts are off', async () => {
   await userEvent.keyboard('?');
   const sheet = within(help() ?? document.body);
   expect(sheet.getByText('Resolve the selected queries, or the row’s')).toBeTruthy();
@@ -34,7 +34,7 @@ it('a question mark tells the keys; keys rest while it is open', async () => {
   expect(help()).toBeNull();
 });
 
-it('keys can be turned off, and on again behind the button', async () => {
+it('shortcuts can be turned off and on again in the help', async () => {
   await userEvent.keyboard('?');
   await userEvent.click(screen.getByRole('switch', { name: 'Use single-key shortcuts' }));
   await userEvent.keyboard('{Escape}');
@@ -48,7 +48,7 @@ it('keys can be turned off, and on again behind the button', async () => {
   expect(document.activeElement).toHaveAttribute('data-row');
 });
 
-it('g and the letter of a tab go there, and a letter alone does not', async () => {
+it('g and the letter of a tab open it, and the letter alone does not', async () => {
   await userEvent.keyboard('s');
   expect(window.location.pathname).toBe('/admin/machines');
   await userEvent.keyboard('gs');

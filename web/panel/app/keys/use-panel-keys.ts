@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../../../kit/ui/shortcuts.ts';
 import { tabs } from '../frame/tabs.ts';
 
-/** Later, g was pressed for nothing. */
+/** Milliseconds within which a letter has to follow g. */
 const GO_MS = 1500;
 
 function focusSearch(): boolean {
@@ -13,7 +13,7 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** `g` and the letter of a tab go there, before any other key of the screen has that letter. */
+/** Opens a tab on `g` and its letter, before any other shortcut of the screen with that letter. */
 function useGoKeys(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((to: string) => void navigate({ to }));
@@ -36,7 +36,7 @@ function useGoKeys(): void {
   }, []);
 }
 
-/** Keys of every list: `/` goes to its search, `?` asks what the keys do. */
+/** Shortcuts of every list: `/` focuses its search, `?` opens the help. */
 export function usePanelKeys(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useGoKeys();

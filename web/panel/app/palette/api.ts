@@ -3,14 +3,14 @@ import { send } from '../../../kit/client/index.ts';
 
 const MAX_HITS = 4;
 
-/* A key's first word is the topic that makes what it shows old. */
+/* The first word of a key is the topic whose changes make its data stale. */
 const found = (topic: string, search: string) => ({
   queryKey: [topic, 'palette', search],
   enabled: search !== '',
   retry: false,
 });
 
-/** Plants by company, mail or number. */
+/** Query for plants by company, email or number. */
 export const plantsQuery = (search: string) =>
   queryOptions({
     ...found('users', search),
@@ -20,7 +20,7 @@ export const plantsQuery = (search: string) =>
       ).data.filter(({ IsAdmin }) => !IsAdmin),
   });
 
-/** Queries by part, machine, company or number, the longest waiting first. */
+/** Query for queries by part, machine, company or number, longest waiting first. */
 export const queriesQuery = (search: string) =>
   queryOptions({
     ...found('queries', search),
@@ -28,7 +28,7 @@ export const queriesQuery = (search: string) =>
       (await send('listQueries', { query: { search, page: 1, page_size: MAX_HITS }, signal })).data,
   });
 
-/** Parts of the catalogue by words, model and sizes. */
+/** Query for catalogue items by words, model and sizes. */
 export const partsQuery = (search: string) =>
   queryOptions({
     ...found('catalogue', search),

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import classes from './palette.module.css';
 
-/** From the field to the rows, from row to row, and from the first back to the field. */
+/**
+ * Moves the focus by arrow keys: from the field to the rows, between rows, and from the first row
+ * back to the field.
+ */
 export function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -10,7 +10,7 @@ import { onArrow } from './arrows.ts';
 import classes from './palette.module.css';
 import type { Found } from './use-found.ts';
 
-/** What is done with something that was found. */
+/** Actions on a search result. */
 export interface FoundActs {
   readonly go: () => void;
   readonly notify: (audience: Audience) => void;
@@ -60,7 +60,7 @@ interface FoundProps {
   acts: FoundActs;
 }
 
-/** Plants: opened, notified, and given their report. */
+/** Found plants, with actions to open, notify and upload a report. */
 export function FoundPlants({ found, acts }: FoundProps) {
   return (
     <Section title={m.panel_palette_plants()}>
@@ -94,7 +94,7 @@ export function FoundPlants({ found, acts }: FoundProps) {
   );
 }
 
-/** Queries: opened to be answered, and resolved. */
+/** Found queries, with actions to open and resolve. */
 export function FoundQueries({ found, acts }: FoundProps) {
   return (
     <Section title={m.panel_queries()}>
@@ -123,7 +123,7 @@ export function FoundQueries({ found, acts }: FoundProps) {
   );
 }
 
-/** Parts of the catalogue: opened to be edited. */
+/** Found catalogue items, which open in the editor. */
 export function FoundParts({ found, acts }: FoundProps) {
   return (
     <Section title={m.panel_palette_parts()}>

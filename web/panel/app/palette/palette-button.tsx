@@ -7,7 +7,7 @@ import type { Audience } from '../../audience.ts';
 import type { QueryView } from '../../features/query/query-view.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 
-// Loaded when it is opened, each of them.
+// Each dialog is loaded when it is opened.
 const NotifyDialog = lazy(async () => {
   const { NotifyDialog } = await import('../../features/notification/notify-dialog.tsx');
   return { default: NotifyDialog };
@@ -17,7 +17,10 @@ const ResolveSheet = lazy(async () => {
   return { default: ResolveSheet };
 });
 
-/** Opens what goes anywhere, finds anything and does the usual with it; Ctrl K does the same. */
+/**
+ * Opens the command palette, which opens any screen, finds records and runs common actions; Ctrl K
+ * does the same.
+ */
 export function PaletteButton({ onSignOut }: { onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [audience, setAudience] = useState<Audience | null>(null);

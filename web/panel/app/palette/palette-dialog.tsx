@@ -17,10 +17,13 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Goes to a screen, a plant, a query or a part. Its field stands at once: what it finds may load. */
+/**
+ * Command palette that opens a screen, plant, query or part. Its field is usable at once, while the
+ * results may still load.
+ */
 export function PaletteDialog({ acts, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
-  /** Enter was pressed: the first result opens as soon as it is there. */
+  /** Whether Enter was pressed, so that the first result opens as soon as it is loaded. */
   const [isEager, setEager] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   return (

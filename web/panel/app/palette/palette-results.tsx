@@ -9,7 +9,7 @@ import classes from './palette.module.css';
 import { type Acts, commandsFor, listsFor, type Place, screensFor } from './places.ts';
 import { type Found, useFound } from './use-found.ts';
 
-/** True for what can only be a number that somebody called from, or a part of one. */
+/** Whether a text can only be a phone number, such as a caller's, or part of one. */
 const isNumber = (typed: string) => /^[+(]?[\p{Nd}\s().\p{Pd}]{6,}$/u.test(typed.trim());
 
 function Places({ places, onGo }: { places: readonly Place[]; onGo: () => void }) {
@@ -49,19 +49,19 @@ function Progress({ found }: { found: Found }) {
   );
 }
 
-/** What is done from the palette. */
+/** Actions of the palette. */
 export type PaletteActs = Acts & Pick<FoundActs, 'notify' | 'resolve'>;
 
 interface PaletteResultsProps {
   typed: string;
   acts: PaletteActs;
   onClose: () => void;
-  /** Enter was pressed. */
+  /** Whether Enter was pressed. */
   isEager: boolean;
   openFirst: () => void;
 }
 
-/** Screens, acts, plants, queries and parts of what was typed, and the lists to search for it. */
+/** Shows matching screens, commands, plants, queries and parts, and the lists to search. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { typed, acts, onClose, isEager } = props;
   const { isComfortable } = useTableView();
@@ -78,7 +78,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     resolve: closing(acts.resolve),
   };
   const openFirst = useEffectEvent(props.openFirst);
-  // A pasted number and Enter are quicker than the answer.
+  // A number can be pasted and Enter pressed before the results arrive.
   const isWaiting = isNumber(typed) && found.isSearching;
   useEffect(() => {
     if (isEager && !isWaiting) openFirst();

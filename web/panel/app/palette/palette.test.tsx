@@ -24,7 +24,7 @@ async function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const palette = within(await screen.findByRole('dialog', { name: 'Go to or find' }));
   return { server, palette, field: palette.getByRole('textbox') };
 }
-/** Beside the counts above every screen. */
+/** Returns the search requests, without those for the statistics cards. */
 const searches = (seen: readonly { address: string }[]) =>
   seen.flatMap(({ address }) => /[?&](?:search|product_name)=([^&]+)/.exec(address)?.[1] ?? []);
 
@@ -33,15 +33,15 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the field that goes anywhere', () => {
-  it('goes to a screen by its name', async () => {
+describe('the command palette', () => {
+  it('opens a screen by its name', async () => {
     const { field } = await open();
     await userEvent.type(field, 'audit{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/admin/settings/audit'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('offers to search the lists for what it does not find', async () => {
+  it('offers to search the lists for text without a match', async () => {
     const { palette, field } = await open();
     await userEvent.type(field, '9825011223');
     const found = palette.getAllByRole('link').map(({ textContent }) => textContent);
@@ -61,7 +61,7 @@ describe('the field that goes anywhere', () => {
     expect(window.location.search).toBe('?search=9825011223');
   });
 
-  it('opens the plant of a pasted number with Enter, before the answer is there', async () => {
+  it('opens the plant of a pasted number at Enter, before the response arrives', async () => {
     const { field } = await open({ listAccounts: pageOf([plant]), listQueries: pageOf([query]) });
     await userEvent.click(field);
     await userEvent.paste('+91 98250-11223');
@@ -70,13 +70,14 @@ describe('the field that goes anywhere', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('finds plants, queries and parts, a moment after the last letter', async () => {
+  it('finds plants, queries and parts shortly after the last letter', async () => {
     const { server, palette, field } = await open({
       listAccounts: pageOf([plant, aUser({ ID: 'desk', IsAdmin: true, CompanyName: 'Desk' })]),
       listQueries: pageOf([query]),
       listCatalogue: pageOf([anItem()]),
     });
-    // In one turn of the event loop: no letter is the last one for long.
+    // All letters are typed within one turn of the event loop, so that no letter stays the last one
+    // for long.
     for (const value of ['s', 'sh', 'shr']) fireEvent.change(field, { target: { value } });
     expect(palette.getByRole('status')).toHaveTextContent('Searching…');
     const names = async (section: string) =>
@@ -92,7 +93,7 @@ describe('the field that goes anywhere', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/catalogue\/.*\/edit$/));
   });
 
-  it('asks nothing for a single letter, and says when a search failed', async () => {
+  it('sends no request for a single letter, and says when a search failed', async () => {
     let fails = true;
     const { server, palette, field } = await open({
       listQueries: () => (fails ? { status: 500, body: { error: '', code: 'internal' } } : nothing),
@@ -110,8 +111,8 @@ describe('the field that goes anywhere', () => {
   });
 });
 
-describe('what is done from the field', () => {
-  it('notifies a plant, and uploads its report', async () => {
+describe('actions of the command palette', () => {
+  it('can notify a plant and upload its report', async () => {
     const { palette, field } = await open({ listAccounts: pageOf([plant]) });
     await userEvent.type(field, 'shree');
     const label = 'Upload report for Shree Box Packaging';
@@ -128,14 +129,14 @@ describe('what is done from the field', () => {
     expect(screen.queryByRole('dialog', { name: 'Go to or find' })).toBeNull();
   });
 
-  it('resolves a query that is open', async () => {
+  it('can resolve an open query', async () => {
     const { palette, field } = await open({ listQueries: pageOf([query]) });
     await userEvent.type(field, 'flexo');
     await userEvent.click(await palette.findByRole('button', { name: /^Resolve / }));
     expect(await screen.findByRole('dialog', { name: /^Resolve/ })).toBeTruthy();
   });
 
-  it('makes the rows taller, and signs out', async () => {
+  it('can make rows taller, and sign out', async () => {
     const { field } = await open();
     await userEvent.type(field, 'taller{Enter}');
     const stored = () => JSON.parse(localStorage.getItem('panelTables') ?? '{}');

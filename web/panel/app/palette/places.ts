@@ -1,14 +1,14 @@
 import { m } from 'virtual:messages';
 import { chooseComfort } from '../../ui/data-table/table-view.ts';
 
-/** An address of the panel with its name; a search stands in its query. */
+/** A screen or list of the panel with its name and optional search. */
 export interface Place {
   readonly name: string;
   readonly to: string;
   readonly search?: { readonly search: string };
 }
 
-/** Something that is done at once. */
+/** An action that runs at once. */
 export interface Command {
   readonly name: string;
   readonly run: () => void;
@@ -38,7 +38,7 @@ const lists = (): readonly Place[] => [
   { name: m.parts_found_title(), to: '/users/parts' },
 ];
 
-/** What the panel can do from anywhere. */
+/** Actions that are available on every screen. */
 export interface Acts {
   readonly notifyAll: () => void;
   readonly signOut: () => void;
@@ -58,14 +58,14 @@ const named =
   ({ name }: { readonly name: string }) =>
     name.toLowerCase().includes(typed.trim().toLowerCase());
 
-/** Screens of what was typed. */
+/** Returns the screens that match the typed text. */
 export const screensFor = (typed: string): readonly Place[] => screens().filter(named(typed));
 
-/** What is done of what was typed. */
+/** Returns the commands that match the typed text. */
 export const commandsFor = (typed: string, acts: Acts, isComfortable: boolean) =>
   commands(acts, isComfortable).filter(named(typed));
 
-/** Every list that can be searched for what was typed. */
+/** Returns all lists that can be searched for the typed text. */
 export function listsFor(typed: string): readonly Place[] {
   const text = typed.trim();
   if (text === '') return [];

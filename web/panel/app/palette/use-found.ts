@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { partsQuery, plantsQuery, queriesQuery } from './api.ts';
 
 const DEBOUNCE = 200;
-/** A text of fewer letters finds everything. */
+/** Minimum letters of a search, since shorter texts match everything. */
 const MIN_LETTERS = 2;
 
-/** What was typed, a moment after the last letter. */
+/** Returns the typed text shortly after the last letter. */
 function useAtRest(text: string): string {
   const [atRest, setAtRest] = useState(text);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useAtRest(text: string): string {
   return atRest;
 }
 
-/** Plants, queries and parts of a text; what was asked for an earlier one is given up. */
+/** Searches plants, queries and parts; requests for an earlier text are cancelled. */
 export function useFound(typed: string) {
   const text = typed.trim();
   const wanted = text.length < MIN_LETTERS ? '' : text;
@@ -34,7 +34,7 @@ export function useFound(typed: string) {
     isSearching:
       wanted !== '' && (!isCurrent || all.some(({ isFetching, data }) => isFetching && !data)),
     hasFailed: isCurrent && all.some(({ isError, isFetching }) => isError && !isFetching),
-    /** How many were found. */
+    /** Number of results. */
     count: isCurrent ? all.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) : 0,
     retry: () => {
       for (const { isError, refetch } of all) if (isError) void refetch();
@@ -42,5 +42,5 @@ export function useFound(typed: string) {
   };
 }
 
-/** What a text finds. */
+/** Result of a search. */
 export type Found = ReturnType<typeof useFound>;

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 
-/** What was done, in plain words, by the name the log has for it. */
+/** Texts for actions by their names in the log. */
 const actions: Readonly<Record<string, () => string>> = {
   'account.changed': m.audit_log_account_changed,
   'account.details_changed': m.audit_log_account_details_changed,
@@ -93,8 +93,8 @@ const kinds: Readonly<Record<string, () => string>> = {
   transfer: m.audit_log_kind_transfer,
 };
 
-/** An action in words; one that this table does not know, as it is. */
+/** Returns the text for an action; unknown actions stay unchanged. */
 export const actionInWords = (action: string): string => actions[action]?.() ?? action;
 
-/** What a row is about: 'Catalogue item'; a kind without a word, as it is. */
+/** Returns the text for a row's kind, such as 'Catalogue item'; unknown kinds stay unchanged. */
 export const kindInWords = (kind: string): string => kinds[kind]?.() ?? kind;

@@ -3,7 +3,7 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import type { FileFormat } from '../../ui/export-download/use-export-download.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Who did what to whom. */
+/** A row of the audit log: who did what to whom. */
 export type AuditRow = Answer<'listAudit'>['data'][number];
 
 const filtersOf = ({ actor, action, target, address, from, to }: AuditSearch) => ({
@@ -32,7 +32,7 @@ export const actionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('listAuditActions', { signal })).actions,
 });
 
-/** Everything the filters show, into one file. */
+/** Starts an export of all rows that the filters match. */
 export const startExport = async (search: AuditSearch, format: FileFormat, key: string) => {
   const body = { of: 'audit', format, ...filtersOf(search) } as const;
   return (await send('startExport', { body, idempotencyKey: key })).data;

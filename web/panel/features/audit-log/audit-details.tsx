@@ -16,7 +16,8 @@ function Difference({ row }: { row: AuditRow }) {
   const changes = differenceOf(row.before, row.after);
   if (changes.length === 0)
     return <p className={`small ${classes.quiet}`}>{m.audit_log_no_change()}</p>;
-  // What began has no before, what ended no after: a column of nothing takes the others' room.
+  // Creations have no value before and deletions none after; an empty column would take the others'
+  // space.
   const began = changes.every((change) => isNothing(change.before));
   const ended = !began && changes.every((change) => isNothing(change.after));
   return (
@@ -87,7 +88,7 @@ function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsPro
   );
 }
 
-/** One row of the log: what changed, and behind a fold what was written word for word. */
+/** Sheet with the changes of a row and, collapsed, its values as logged. */
 export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
   if (!row) return null;
   const { actor, at, target_kind, target_id, request_id, before, after } = row;

@@ -15,12 +15,12 @@ type Filters = { readonly [K in keyof AuditSearch]?: AuditSearch[K] | undefined 
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** Where those stand who are no administrators: their names come with the rows. */
+  /** Displayed rows, which provide the names of people who are not administrators. */
   rows: readonly AuditRow[];
   onChange: (changed: Filters) => void;
 }
 
-/** Administrators by name, and whoever is chosen from a row. */
+/** Returns the administrators, and the person chosen from a row, as options. */
 function usePeople(search: AuditSearch, rows: readonly AuditRow[]) {
   const { data: administrators = [] } = useQuery(administratorsQuery);
   const people = administrators.map(({ ID, Name, Mobile }) => ({
@@ -33,7 +33,7 @@ function usePeople(search: AuditSearch, rows: readonly AuditRow[]) {
   return [...people, { value: actor, label: row ? actorName(row.actor) : m.audit_log_someone() }];
 }
 
-/** Person, action and days, all of them in the address. */
+/** Filters for person, action and days, stored in the address. */
 export function AuditFilters({ search, rows, onChange }: AuditFiltersProps) {
   const people = usePeople(search, rows);
   const { data: known = [] } = useQuery(actionsQuery);

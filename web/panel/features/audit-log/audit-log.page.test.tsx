@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the audit log', () => {
-  it('tells in plain words who did what to whom, and when', async () => {
+  it('shows in plain words who did what to whom, and when', async () => {
     fakeServer({
       ...calls,
       listAudit: log([
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows the changed fields only, and the rest word for word behind a fold', async () => {
+  it('shows only the changed fields, and the full values in a collapsed section', async () => {
     fakeServer(calls);
     renderPanel('/settings/audit');
     await userEvent.click((await row(/Edited/)).getByRole('button', { name: /^View details of/ }));
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(sheet.getByText(/"request_id": "r1"/)).toBeTruthy();
   });
 
-  it('of something new shows what it is, without a column of nothing', async () => {
+  it('shows a new record without an empty column', async () => {
     fakeServer({ ...calls, listAudit: log([aRow({ before: null })]) });
     renderPanel('/settings/audit');
     await userEvent.click((await row(/Edited/)).getByRole('button', { name: /^View details of/ }));
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(changes.getByRole('row', { name: /Quantity 12/ })).toBeTruthy();
   });
 
-  it('is narrowed by person, action and days, all of it in the address', async () => {
+  it('is filtered by person, action and days, all in the address', async () => {
     const server = fakeServer(calls);
     renderPanel('/settings/audit?page=2&from=2026-11-01&to=2026-11-30');
     await row(/Edited/);
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('follows one thing, or one who is no administrator, from a row', async () => {
+  it('filters by a record, or by a person who is not an administrator, from a row', async () => {
     const plant = { id: PLANT, name: 'Deccan Boxes', mobile: '9825011223' };
     const server = fakeServer({ ...calls, listAudit: log([aRow({ actor: plant })]) });
     renderPanel('/settings/audit');
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(asked(server.to('listAudit')).get('target_id')).toBe(ITEM));
   });
 
-  it('drops from the address what is no filter, and says where nothing is found', async () => {
+  it('ignores invalid filters in the address, and says when nothing is found', async () => {
     const server = fakeServer({ ...calls, listAudit: log([]) });
     renderPanel('/settings/audit?actor=7&from=yesterday');
     expect(await screen.findByText('Nothing in the log')).toBeTruthy();
@@ -130,13 +130,13 @@ describe('the audit log', () => {
     expect(asked(server.to('listAudit')).get('from')).toBeNull();
   });
 
-  it('says that it failed', async () => {
+  it('shows a failure', async () => {
     fakeServer({ ...calls, listAudit: 'unreachable' });
     renderPanel('/settings/audit');
     expect(await screen.findByText('Failed to fetch the audit log')).toBeTruthy();
   });
 
-  it('goes into a file as filtered, which is downloaded by a fresh address', async () => {
+  it('exports the filtered rows, which are downloaded from a fresh address', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,

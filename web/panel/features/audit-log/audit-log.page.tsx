@@ -40,7 +40,7 @@ function Export({ search, found }: ExportProps) {
   );
 }
 
-/** Who did what to whom, and when. */
+/** The audit log: who did what to whom, and when. */
 export function AuditPage() {
   const [search, change] = useListSearch<AuditSearch>();
   const query = useQuery(auditQuery(search, usePageSize()));

@@ -6,7 +6,7 @@ const isWord = (text: string) => /^[\w.:-]{1,80}$/.test(text);
 
 const isNetwork = (text: string) => /^[\da-f.:]{2,45}(?:\/\d{1,3})?$/i.test(text);
 
-/** Reads the log's address. */
+/** Validates the search parameters of the audit log. */
 export const validateAuditSearch = listSearch({
   actor: isId,
   action: isWord,
@@ -16,5 +16,5 @@ export const validateAuditSearch = listSearch({
   to: isDay,
 });
 
-/** What it says. */
+/** Search parameters of the audit log. */
 export type AuditSearch = ReturnType<typeof validateAuditSearch>;

@@ -40,7 +40,7 @@ const columns = (): readonly Column<AuditRow>[] => [
   },
 ];
 
-/** The log's rows; what changed opens beside them. */
+/** Table of the log's rows; a row opens its changes. */
 export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
   return (
     <DataTable

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, fieldInWords } from './difference.ts';
 
-describe('a difference', () => {
-  it('holds the changed fields only', () => {
+describe('differenceOf', () => {
+  it('returns the changed fields only', () => {
     const before = { status: 'open', urgency: 'high', note: '' };
     const after = { status: 'resolved', urgency: 'high', note: null };
     expect(differenceOf(before, after)).toEqual([
@@ -10,7 +10,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('opens what is nested, and lists of things', () => {
+  it('compares nested records, and lists of records item by item', () => {
     const before = { flags: { active: true, blocked: false }, components: [{ name: 'Seal' }] };
     const after = {
       flags: { active: false, blocked: false },
@@ -22,13 +22,13 @@ describe('a difference', () => {
     ]);
   });
 
-  it('reads a list of plain values as one value', () => {
+  it('compares a list of plain values as one value', () => {
     expect(differenceOf({ changed: ['a'] }, { changed: ['a', 'b'] })).toEqual([
       { path: ['changed'], before: ['a'], after: ['a', 'b'] },
     ]);
   });
 
-  it('tells of a beginning and of an end', () => {
+  it('handles creation and deletion', () => {
     expect(differenceOf(null, { name: 'Comb', quantity: 0 })).toEqual([
       { path: ['name'], before: undefined, after: 'Comb' },
       { path: ['quantity'], before: undefined, after: 0 },
@@ -38,7 +38,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('takes a change of kind, or what is no record at all, as it is', () => {
+  it('compares a change of type, or values that are not records, as a whole', () => {
     expect(differenceOf({ a: 1 }, 'gone')).toEqual([{ path: [], before: { a: 1 }, after: 'gone' }]);
     expect(differenceOf({ size: '2' }, { size: { width: 2 } })).toEqual([
       { path: ['size'], before: '2', after: { width: 2 } },
@@ -46,7 +46,7 @@ describe('a difference', () => {
     expect(differenceOf(null, undefined)).toEqual([]);
   });
 
-  it('names fields as a person writes them', () => {
+  it('writes field names in plain words', () => {
     expect(fieldInWords(['auditRequestedAt'])).toBe('Audit requested at');
     expect(fieldInWords(['components', '2', 'component_name'])).toBe(
       'Components › 2 › component name',

@@ -1,6 +1,6 @@
-/** A value that changed; `undefined` where there was, or is, none. */
+/** A changed value; `undefined` if there was none before or is none after. */
 export interface Change {
-  /** The names that lead to it: ['components', '0', 'name']. */
+  /** Path of field names to it: ['components', '0', 'name']. */
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
@@ -14,14 +14,17 @@ function isFields(value: unknown): value is Fields {
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** Lists of plain values are read as one value; those of things, thing by thing. */
+/**
+ * Returns the fields to compare; lists of records are compared item by item, lists of plain values
+ * as one value.
+ */
 function fieldsOf(value: unknown): Fields | undefined {
   if (isFields(value)) return value;
   if (!Array.isArray(value) || value.every(isPlain)) return undefined;
   return Object.fromEntries(value.map((item: unknown, index) => [String(index + 1), item]));
 }
 
-/** What stands for no value at all. */
+/** Whether a value counts as none. */
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
 function isSame(before: unknown, after: unknown): boolean {
@@ -38,12 +41,15 @@ function changesAt(path: readonly string[], before: unknown, after: unknown): Ch
   return names.flatMap((name) => changesAt([...path, name], old?.[name], now?.[name]));
 }
 
-/** What is not the same before and after, field by field, in the order it was written. */
+/** Returns the fields that differ, in the order in which they were written. */
 export function differenceOf(before: unknown, after: unknown): Change[] {
   return changesAt([], before, after);
 }
 
-/** A field's name as a person writes it: 'auditRequestedAt' and 'audit_requested_at' are 'Audit requested at'. */
+/**
+ * Returns a field's name in plain words: 'Audit requested at' for 'auditRequestedAt' and
+ * 'audit_requested_at'.
+ */
 export function fieldInWords(path: readonly string[]): string {
   const words = path.map((name) =>
     name

@@ -3,7 +3,7 @@ import { isRecord } from '@fluteline/domain/object';
 import { formatMobile } from '../../../kit/ui/format.ts';
 import type { AuditRow } from './api.ts';
 
-/** Who it was: a name, else the number; nobody where no one was signed in. */
+/** Returns the actor's name, else their number; 'nobody' if no one was signed in. */
 export function actorName(actor: AuditRow['actor']): string {
   if (actor === null) return m.audit_log_nobody();
   return actor.name || formatMobile(actor.mobile) || m.audit_log_erased();
@@ -26,7 +26,7 @@ function nameIn(value: unknown): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What it was done to, by name where the row carries one. */
+/** Returns the target's name, if the row contains one. */
 export function targetName({ before, after }: AuditRow): string {
   return nameIn(after) || nameIn(before);
 }

@@ -4,7 +4,7 @@ import { isNothing } from './difference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The limits somebody may have reached, by the names the log has for them. */
+/** Texts for limits that a person may have reached, by their names in the log. */
 const limits: Readonly<Record<string, () => string>> = {
   sign_in: m.audit_log_limit_sign_in,
   code_request: m.audit_log_limit_code_request,
@@ -17,13 +17,13 @@ const limits: Readonly<Record<string, () => string>> = {
   uploads: m.audit_log_limit_uploads,
 };
 
-/** The value of a field in words, where the log names it by a word of its own. */
+/** Formats the value of a field, with a text for values that are names in the log. */
 export function namedValueInWords(path: readonly string[], value: unknown): string {
   const words = path.at(-1) === 'limit' && typeof value === 'string' ? limits[value] : undefined;
   return words ? words() : valueInWords(value);
 }
 
-/** A value of the log as a person reads it; figures as they are, for a model number may be one. */
+/** Formats a value of the log; figures are not grouped, because they may be model numbers. */
 function valueInWords(value: unknown): string {
   if (isNothing(value)) return m.audit_log_nothing();
   if (typeof value === 'boolean') return value ? m.audit_log_yes() : m.audit_log_no();

@@ -4,14 +4,14 @@ import { type Answer, type SendOptions, send } from '../../../kit/client/index.t
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 import type { FileFormat } from '../../ui/export-download/use-export-download.ts';
 
-/** What the list's address says. */
+/** Search parameters of the catalogue. */
 export type CatalogueSearch = ListSearch<{ readonly category: typeof offeredCategories }>;
 /** A product of the catalogue. */
 export type Product = Answer<'listCatalogue'>['data'][number];
 
 export { offeredCategories };
 
-/** Everything that a changed product changes: lists, the product itself and the total. */
+/** Key prefix of the lists, details and total that a changed product affects. */
 export const catalogueKey = ['catalogue'] as const;
 
 export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch, pageSize: number) =>
@@ -25,7 +25,10 @@ export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch, 
     placeholderData: keepPreviousData,
   });
 
-/** Where what is typed over a product stands: over an older state it would take others' changes back. */
+/**
+ * Returns the draft key of a product's edit form; it contains the product's state, because a draft
+ * of an older one would revert others' changes.
+ */
 export const productDraftKey = ({ ID, UpdatedAt }: Pick<Product, 'ID' | 'UpdatedAt'>) =>
   `product:${ID}:${UpdatedAt}`;
 
@@ -34,12 +37,12 @@ export const productQuery = (id: string) =>
     queryKey: [...catalogueKey, 'product', id],
     queryFn: async ({ signal }) =>
       (await send('readCatalogueItem', { params: { id }, signal })).data,
-    // A form that is being filled in must not be changed under the hand.
+    // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** What a form sends: fields by wire name, and pictures by field. */
+/** Payload of the form: fields by wire name, and pictures by field. */
 export interface ProductPayload {
   readonly body: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, readonly (File | string)[]>>;
@@ -51,7 +54,7 @@ interface Sending extends ProductPayload {
 }
 
 function options({ body, files, idempotencyKey, onProgress }: Sending) {
-  // The form checks names and kinds as it builds the body from the part types.
+  // The form validates names and types when it builds the body from the part types.
   const typed = body as SendOptions<'addCatalogueItem'>['body'];
   const hasFiles = Object.keys(files).length > 0;
   return { body: typed, idempotencyKey, ...(hasFiles ? { files, onProgress } : {}) };
@@ -60,26 +63,29 @@ function options({ body, files, idempotencyKey, onProgress }: Sending) {
 export const addProduct = async (sending: Sending): Promise<Product> =>
   (await send('addCatalogueItem', options(sending))).data;
 
-/** A product, as it was seen: what was made of it since is not overwritten. */
+/** A product as the administrator saw it; later changes by others are not overwritten. */
 export type SeenProduct = Pick<Product, 'ID' | 'version' | 'UpdatedAt'>;
 
 const ifSeen = ({ version }: SeenProduct) => (version === undefined ? {} : { ifMatch: version });
 
-/** Changes the product, where it still is as it was seen: else 412, or 404 where it was deleted. */
+/**
+ * Changes the product; the server answers 412 if it has changed since it was seen, or 404 if it was
+ * deleted.
+ */
 export const editProduct = async (sending: Sending & { seen: SeenProduct }): Promise<Product> => {
   const query = { id: sending.seen.ID };
   const all = { query, ...ifSeen(sending.seen), ...options(sending) };
   return (await send('editCatalogueItem', all)).data;
 };
 
-/** Deletes the product, where it still is as it was seen: else 412. */
+/** Deletes the product; the server answers 412 if it has changed since it was seen. */
 export const deleteProduct = (seen: SeenProduct) =>
   send('deleteCatalogueItem', { params: { id: seen.ID }, ...ifSeen(seen) });
 
 export const restoreProduct = async (id: string): Promise<Product> =>
   (await send('restoreCatalogueItem', { params: { id } })).data;
 
-/** Everything that search and filter show, page for page, into one file. */
+/** Starts an export of all products that search and filter match. */
 export const startExport = async (
   { search, category }: CatalogueSearch,
   format: FileFormat,

@@ -6,8 +6,8 @@ import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-pan
 
 beforeEach(() => signInToPanel());
 
-describe('the catalogue', () => {
-  it('exports what its filters show', async () => {
+describe("the catalogue's tools", () => {
+  it('export what the filters show', async () => {
     const file = {
       id: 'x1',
       state: 'failed',
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('exports the whole of it after a search was cleared, though the file before is still written', async () => {
+  it('export the whole list after a search was cleared, although the previous file is still being written', async () => {
     const file = { id: 'x1', state: 'running', rows: 0, total_rows: null, error: '', url: '' };
     const server = fakeServer({
       ...panelCalls,
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('leads to its import, behind a menu on a phone', async () => {
+  it('link to the import, in a menu on a phone', async () => {
     const asked = window.matchMedia('');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
     fakeServer(panelCalls);

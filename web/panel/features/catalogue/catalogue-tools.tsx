@@ -14,7 +14,7 @@ import classes from './catalogue.module.css';
 
 interface CatalogueToolsProps {
   search: CatalogueSearch;
-  /** How many products search and filter show. */
+  /** Number of products that search and filter match. */
   found: ListTotal | undefined;
 }
 
@@ -25,7 +25,7 @@ function What({ search, found }: CatalogueToolsProps) {
     : m.catalogue_panel_export_all(count);
 }
 
-/** Add Product, and lists in and out: beside it on a desk, behind a menu on a phone. */
+/** Add Product, import and export: side by side on a desktop, in a menu on a phone. */
 export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();

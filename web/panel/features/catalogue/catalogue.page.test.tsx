@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the list', () => {
+describe('the catalogue list', () => {
   it('is a table of products with their actions and the range shown', async () => {
     const server = fakeServer({ ...panelCalls, listCatalogue: pageOf([anItem()], 2, 2345) });
     renderPanel('/catalogue?page=2');
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('searches after a pause, filters at once, and says both in the address', async () => {
+  it('searches after a pause, filters at once, and puts both into the address', async () => {
     const server = fakeServer({ ...panelCalls, listCatalogue: pageOf([anItem()], 1, 30) });
     renderPanel('/catalogue?page=3');
     await row('Rotary Joint');
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(window.location.search).toContain('category=flexo_printing');
   });
 
-  it('says what to do where nothing is found', async () => {
+  it('says what to do when nothing is found', async () => {
     fakeServer(panelCalls);
     renderPanel('/catalogue?search=zzz');
     expect(await screen.findByText('No products found')).toBeTruthy();
@@ -78,11 +78,11 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('says of similar products that nothing is called so, and exports none of them', async () => {
+  it('says that similar products do not match exactly, and exports none of them', async () => {
     const near = pageOf([anItem()], 1, 5);
     fakeServer({ ...panelCalls, listCatalogue: { body: { ...near.body, suggestion: true } } });
     renderPanel('/catalogue?search=rotari');
-    expect(await screen.findByText('Nothing is called “rotari”. These come closest.')).toBeTruthy();
+    expect(await screen.findByText('No results for “rotari”. These are the closest.')).toBeTruthy();
     await row('Rotary Joint');
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Export the catalogue' }));
@@ -91,7 +91,7 @@ describe('the list', () => {
     ).toBeTruthy();
   });
 
-  it('says that it failed, and comes with Retry', async () => {
+  it('shows a failure, and its rows after Retry', async () => {
     let fails = true;
     fakeServer({
       ...panelCalls,
@@ -109,7 +109,7 @@ describe('the list', () => {
     await row('Rotary Joint');
   });
 
-  it('whose last page is gone shows the one before', async () => {
+  it('shows the previous page when the last one is gone', async () => {
     fakeServer({
       ...panelCalls,
       listCatalogue: ({ address }) =>
@@ -121,7 +121,7 @@ describe('the list', () => {
   });
 });
 
-describe('a product', () => {
+describe('a product in the catalogue list', () => {
   it('shows every field with label and unit', async () => {
     const item = anItem({ torque: 12.5, model_numbers: [{ model: 'RJ-1', quantity: 3 }] });
     fakeServer({ ...panelCalls, listCatalogue: pageOf([item]) });
@@ -139,7 +139,7 @@ describe('a product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is deleted after a question; Undo, under the Enter key, brings it back', async () => {
+  it('is deleted after confirmation, and restored by Undo, which has the focus', async () => {
     let items = [anItem()];
     const server = fakeServer({
       ...panelCalls,
@@ -170,7 +170,7 @@ describe('a product', () => {
     expect(document.activeElement?.textContent).toBe('Catalogue Management');
   });
 
-  it('that could not be deleted stays, with the reason in the question', async () => {
+  it('that could not be deleted stays, with the reason in the dialog', async () => {
     fakeServer({
       ...panelCalls,
       listCatalogue: pageOf([anItem()]),
@@ -183,7 +183,7 @@ describe('a product', () => {
     expect(await question.findByRole('alert')).toHaveTextContent('No connection');
   });
 
-  it('that somebody else changed meanwhile is deleted only when asked once more', async () => {
+  it('that another person changed meanwhile is deleted only after a second confirmation', async () => {
     const changed = anItem({ quantity: 99, version: 5 });
     const server = fakeServer({
       ...panelCalls,

@@ -51,7 +51,7 @@ function NothingExact({ search }: { search: string }) {
   );
 }
 
-/** The spare parts on offer: find, look at, add, edit, delete. */
+/** The Catalogue tab: find, view, add, edit and delete spare parts. */
 export function CataloguePage() {
   const [search, change] = useListSearch<CatalogueSearch>();
   const query = useQuery(catalogueQuery(search, usePageSize()));

@@ -40,13 +40,13 @@ function EditProduct({ product }: { product: Product }) {
   );
 }
 
-/** Changes a product. */
+/** Page that edits a product. */
 export function EditProductPage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const query = useQuery({ ...productQuery(id), staleTime: 0 });
   const { data, error, isFetchedAfterMount } = query;
-  // As it was when the form opened: what is read later must not move under the hand, and neither a
-  // list's refresh that fails nor somebody who deletes it takes the open form away.
+  // The product as the form opened: refetching must not change an open form, and neither a failed
+  // refetch nor a deletion by another person closes it.
   const [opened, setOpened] = useState<Product | null>(null);
   const isReady = data !== undefined && isFetchedAfterMount && !isMissing(error);
   if (isReady && opened?.ID !== id) setOpened(data);

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { ButtonLink } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 
-/** In place of a product that is not in the catalogue, or no more. */
+/** Shown for a product that is not, or no longer, in the catalogue. */
 export const MissingProduct = () => (
   <EmptyState
     title={m.catalogue_panel_gone()}

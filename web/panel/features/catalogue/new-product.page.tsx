@@ -31,11 +31,11 @@ function NewProduct({ like }: { like: Product | null }) {
   );
 }
 
-/** Adds a product, from nothing or from one like it. */
+/** Page that adds a product, empty or as a copy of a similar one. */
 export function NewProductPage() {
   const { like = '' }: { like?: string } = useSearch<AnyRouter, string, false>({ strict: false });
   const query = useQuery({ ...productQuery(like), enabled: like !== '' });
-  // As it was when the form opened: what is read later does not change the form under the hand.
+  // The similar product as the form opened; refetching must not change an open form.
   const [opened, setOpened] = useState<{ readonly like: string; readonly product: Product }>();
   if (query.data && opened?.like !== like) setOpened({ like, product: query.data });
   if (like === '') return <NewProduct key="" like={null} />;

@@ -103,7 +103,7 @@ function Content({ product }: { product: Product }) {
   );
 }
 
-/** All that is known of a product. */
+/** Sheet with all details of a product. */
 export function ProductDetails({
   product,
   onClose,

@@ -7,9 +7,9 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { categoryName } from '../../../trade/category-name.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
-import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction, RowWord, rowAction } from '../../ui/data-table/row-action.tsx';
+import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
 
@@ -23,9 +23,9 @@ const lead = (): Column<Product> => ({
         <Picture src={product.images[0]} alt="" ratio="square" sizes="48px" />
       </span>
       <span className={`named ${classes.name}`}>
-        <Cut strong>{product.product_name}</Cut>
+        <TruncatedText strong>{product.product_name}</TruncatedText>
         {product.part_type && product.part_type !== product.product_name && (
-          <Cut>{product.part_type}</Cut>
+          <TruncatedText>{product.part_type}</TruncatedText>
         )}
       </span>
     </span>
@@ -70,7 +70,8 @@ async function copyModel({ model_no: model }: Product) {
     await navigator.clipboard.writeText(model);
     toast.success(m.catalogue_panel_copied({ model }));
   } catch {
-    // Refused by the browser, or no secure address: the number can still be marked by hand.
+    // The browser denied access, or the address is not secure; the number can still be selected by
+    // hand.
     toast.error(m.catalogue_panel_not_copied({ model }));
   }
 }

@@ -7,28 +7,28 @@ import {
 } from '@fluteline/domain/parts';
 import type { Product } from './api.ts';
 
-/** Every product has a model number of its own already. */
+/** Left out, because every product has a model number field of its own. */
 const ownName = 'model_no';
 
-/** The fields a part type asks for beyond those of every product. */
+/** Returns the fields of a part type besides those of every product. */
 export function fieldsOf(partType: string): readonly SpecificationField[] {
   const fields = partTypeNamed(partType)?.specifications ?? [];
   return fields.filter(({ name }) => name !== ownName);
 }
 
-/** A specification value as text; empty where the product has none. */
+/** Returns a specification value as text; empty if the product has none. */
 export function specificationText(product: Product, name: string): string {
   const value = product[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The models of a product whose type asks for several. */
+/** Returns the models of a product whose type has several. */
 export function modelQuantities(product: Product): readonly ModelQuantity[] {
   const value = product[MODEL_NUMBERS];
   return Array.isArray(value) ? value : [];
 }
 
-/** Fields a product has values for though its part type does not ask for them. */
+/** Returns fields that a product has values for although its part type does not have them. */
 export function otherFieldsOf(product: Product): readonly SpecificationField[] {
   const asked = new Set(fieldsOf(product.part_type ?? '').map(({ name }) => name));
   return specificationNames

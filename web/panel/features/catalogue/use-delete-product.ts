@@ -13,19 +13,19 @@ import { focusHeading } from '../../../kit/ui/shell/focus-heading.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { catalogueKey, deleteProduct, type Product, restoreProduct } from './api.ts';
 
-/** Why something was not deleted: whose change came first, where that is why. */
+/** Returns why a product was not deleted: the earlier change if there was one, else the error. */
 export function deletionFailure(error: Error): string {
   const conflict = conflictIn(error);
   if (!conflict) return errorSentence(error).sentence;
   return `${changedSentence(conflict)} ${m.catalogue_panel_delete_anyway()}`;
 }
 
-/** Deletes after a question, and offers to undo it. */
+/** Deletes a product after confirmation, and offers to undo it. */
 export function useDeleteProduct() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Product | null>(null);
   const hasLeft = useHasLeft();
-  /** Whose question is open, as an answer finds it that comes later. */
+  /** Id of the product whose dialog is open, for responses that arrive later. */
   const asked = useRef<string | null>(null);
   const show = (product: Product | null) => {
     asked.current = product?.ID ?? null;
@@ -50,7 +50,7 @@ export function useDeleteProduct() {
       try {
         await deleteProduct(product);
       } catch (error) {
-        // An earlier try arrived though its answer did not, or somebody else was first.
+        // An earlier attempt succeeded without a response, or another person deleted it first.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
@@ -74,7 +74,7 @@ export function useDeleteProduct() {
         const reason = failureSentence(error);
         toast.error(m.catalogue_panel_not_deleted_of({ name, reason }));
       } else if (current) {
-        // Whoever confirms once more has read whose change came first.
+        // By confirming again, the administrator has seen whose change came first.
         show(current);
       }
     },
@@ -90,7 +90,7 @@ export function useDeleteProduct() {
       if (asking && !remove.isPending) remove.mutate(asking);
     },
     busy: remove.isPending,
-    /** Why it was not deleted. */
+    /** Sentence on why the product was not deleted. */
     error: remove.error && deletionFailure(remove.error),
   };
 }

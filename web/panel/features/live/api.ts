@@ -3,7 +3,10 @@ import { type Reading, readEvents } from '../../../kit/client/stream/read-events
 
 export type { LiveChange };
 
-/** What is no change, though it came whole, may be one of a newer server: everything is read again. */
+/**
+ * Parses a change; a complete event that is none may come from a newer server, so everything is
+ * refetched.
+ */
 function changeOf(data: string): LiveChange {
   try {
     const { topic, id }: Partial<LiveChange> = JSON.parse(data);

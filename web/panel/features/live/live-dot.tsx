@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import classes from './live-dot.module.css';
 import { useLiveState } from './live-state.ts';
 
-/** Whether what others change appears by itself: a dot, and a word where there is room. */
+/** Shows whether others' changes appear by themselves: a dot, with a word if there is space. */
 export function LiveDot() {
   const state = useLiveState();
   if (state === 'off') return null;

@@ -12,7 +12,7 @@ function openPanel() {
   const server = fakeServer({ ...panelCalls, logout: { status: 204 } });
   const stream = fakeStream();
   renderPanel('/settings');
-  /** How often the queries were counted and the catalogue read. */
+  /** Returns how often the queries were counted and the catalogue was read. */
   const reads = () => [server.to('queryStatistics').length, server.to('listCatalogue').length];
   return { stream, reads };
 }
@@ -20,12 +20,12 @@ function openPanel() {
 beforeEach(() => signInToPanel());
 afterEach(() => vi.useRealTimers());
 
-it('reads everything once more when its stream opens: what changed before it went unseen', async () => {
+it('refetches everything when its stream opens, because earlier changes are unknown', async () => {
   const { reads } = openPanel();
   await waitFor(() => expect(reads()).toEqual([2, 2]));
 });
 
-it('reads a burst of changes again once, and only what shows them', async () => {
+it('refetches only the affected data, once for a burst of changes', async () => {
   const { stream, reads } = openPanel();
   expect(await screen.findByText('Live')).toBeTruthy();
   const cards = within(await screen.findByRole('region', { name: 'Active Queries' }));
@@ -38,14 +38,14 @@ it('reads a burst of changes again once, and only what shows them', async () => 
   expect(reads()).toEqual([3, 2]);
 });
 
-it('reads everything again where the server says that some was missed', async () => {
+it('refetches everything when the server says that changes were missed', async () => {
   const { stream, reads } = openPanel();
   await waitFor(() => expect(reads()).toEqual([2, 2]));
   await stream.latest()?.write(line('reload', 9));
   await waitFor(() => expect(reads()).toEqual([3, 3]));
 });
 
-it('says that it reconnects, and goes on after the last change', async () => {
+it('shows that it reconnects, and resumes after the last change', async () => {
   const { stream } = openPanel();
   await screen.findByText('Live');
   await stream.latest()?.write(line('query', 41));
@@ -56,7 +56,7 @@ it('says that it reconnects, and goes on after the last change', async () => {
   expect(stream.latest()?.headers['Last-Event-ID']).toBe('41');
 });
 
-it('ends with the session', async () => {
+it('closes the stream when the session ends', async () => {
   const { stream } = openPanel();
   await screen.findByText('Live');
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -65,7 +65,7 @@ it('ends with the session', async () => {
   expect(stream.connections).toHaveLength(1);
 });
 
-it('shows the login where the session is no longer known', async () => {
+it('shows the login when the session is no longer valid', async () => {
   const server = fakeServer(panelCalls);
   const stream = fakeStream();
   stream.answer(401);
@@ -75,7 +75,7 @@ it('shows the login where the session is no longer known', async () => {
   expect(server.to('logout')).toHaveLength(0);
 });
 
-it('that was refused once is tried again when the window comes into sight', async () => {
+it('reconnects after a rejection when the window becomes visible', async () => {
   const server = fakeServer(panelCalls);
   const stream = fakeStream();
   stream.answer(403);
@@ -88,7 +88,7 @@ it('that was refused once is tried again when the window comes into sight', asyn
   expect(await screen.findByText('Live')).toBeTruthy();
 });
 
-it('pauses in a window that is long out of sight, and goes on in sight', async () => {
+it('pauses in a window hidden for long, and resumes when it becomes visible', async () => {
   const { stream } = openPanel();
   await screen.findByText('Live');
   vi.useFakeTimers();

@@ -4,8 +4,8 @@ import type { LiveChange } from './api.ts';
 type Topic = LiveChange['topic'];
 
 /**
- * First words of the keys of everything that shows a topic. The audit log is none of it: its rows
- * must not move away under who reads them.
+ * First words of the keys of all data affected by a topic. The audit log is left out, so that its
+ * rows do not move while being read.
  */
 const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   account: ['users', 'plants', 'parts', 'queries', 'overview', 'settings'],
@@ -18,12 +18,12 @@ const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   transfer: ['transfers', 'users', 'catalogue', 'machines'],
 };
 
-/** Reads again what shows the topics and is in sight; the rest when it comes into sight. */
+/** Refetches displayed data of the given topics; other data is refetched when it is displayed. */
 export function refresh(queries: QueryClient, topics: ReadonlySet<Topic>): void {
   const words = new Set<string>();
   for (const topic of topics) {
     const shown = shownIn[topic];
-    // Some changes were missed, or a newer server tells of what this page does not know.
+    // Changes were missed, or a newer server reports a topic this page does not know.
     if (!shown) {
       void queries.invalidateQueries();
       return;

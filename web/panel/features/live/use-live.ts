@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { type Follower, followStream } from '../../../kit/client/stream/follow-stream.ts';
 import { useAdministrator } from '../../session.ts';
 import { type LiveChange, readChanges } from './api.ts';
-import { collectBurst } from './burst.ts';
+import { collectBatch } from './batch.ts';
 import { liveState } from './live-state.ts';
 import { refresh } from './refresh.ts';
 
-/** A window out of sight keeps no line to the server for longer. */
+/** Milliseconds after which a hidden window closes its connection to the server. */
 const HIDDEN_FOR = 5 * 60_000;
 
-/** Pauses while nobody looks, tries at once when the network is back; answers how to end it. */
+/**
+ * Pauses while the window is hidden, and reconnects at once when the network returns; returns a
+ * function that ends this.
+ */
 function watchWindow(follower: Follower): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
@@ -27,18 +30,18 @@ function watchWindow(follower: Follower): () => void {
   };
 }
 
-/** While somebody is signed in, what others change is read again where it is shown. */
+/** Refetches displayed data when others change it, while an administrator is signed in. */
 export function useLive(): void {
   const queries = useQueryClient();
   const token = useAdministrator()?.token;
   useEffect(() => {
     if (!token) return undefined;
-    const burst = collectBurst<LiveChange['topic']>((topics) => refresh(queries, topics));
-    const onChange = ({ topic }: LiveChange) => burst.add(topic);
+    const batch = collectBatch<LiveChange['topic']>((topics) => refresh(queries, topics));
+    const onChange = ({ topic }: LiveChange) => batch.add(topic);
     const follower = followStream({
       read: readChanges,
       onChange,
-      onMissed: () => burst.add('reload'),
+      onMissed: () => batch.add('reload'),
       onState: (next) => liveState.setState(() => next),
     });
     const leave = watchWindow(follower);
@@ -46,7 +49,7 @@ export function useLive(): void {
     return () => {
       leave();
       follower.pause();
-      burst.stop();
+      batch.stop();
     };
   }, [queries, token]);
 }

@@ -21,7 +21,9 @@ function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
   );
 }
 
-/** Whether plants see the machine; takes effect at once, a failure stands below it. */
+/**
+ * Switch for whether plants see the machine; takes effect at once, with a failure shown below it.
+ */
 export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
   const id = useId();
   const { wish, failure, retry, choice } = switching.of(machine.ID);

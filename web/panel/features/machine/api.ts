@@ -3,17 +3,17 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
 import type { MachineFiltersSearch } from '../../../trade/machine-filters/machine-filters.ts';
 
-/** Whether other plants see a machine. */
+/** Filter values for whether other plants see a machine. */
 export const listingStatuses = ['active', 'inactive'] as const;
-/** What the list's address says. */
+/** Search parameters of the machine list. */
 export type MachinesSearch = ListSearch<{ readonly status: typeof listingStatuses }> &
   MachineFiltersSearch;
-/** A page of the list. */
+/** A page of the machine list. */
 export type Machines = Answer<'listMachines'>;
 /** A machine for sale, with its seller in full. */
 export type Machine = Machines['data'][number];
 
-/** Everything that a changed machine changes. */
+/** Key prefix of all data that a changed machine affects. */
 export const machinesKey = ['machines'] as const;
 const listKey = [...machinesKey, 'list'] as const;
 const ofPlantKey = [...machinesKey, 'of-plant'] as const;
@@ -34,10 +34,10 @@ export const machinesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** A machine of one plant, with how many asked for it. */
+/** A machine of one plant, with the number of queries on it. */
 export type PlantMachine = Answer<'listMachinesOfPlant'>['data'][number];
 
-/** So many stand on a plant's page at once. */
+/** Machines per page in a plant's page. */
 const MACHINES_OF_PLANT = 5;
 
 export const machinesOfPlantQuery = (userId: string, page: number) =>
@@ -62,14 +62,14 @@ export const machineQuery = (id: string) =>
 const readMachine = async (id: string, signal?: AbortSignal): Promise<Machine> =>
   (await send('readMachine', { params: { id }, ...(signal && { signal }) })).data;
 
-/** A switch of a machine as it was seen. */
+/** A change of the switch, on the machine as it was seen. */
 export interface Switching {
   readonly machine: Machine;
   readonly isActive: boolean;
   readonly idempotencyKey: string;
 }
 
-/** Switches the machine, where it still is as it was seen: else 412. */
+/** Switches the machine; the server answers 412 if it has changed since it was seen. */
 export async function switchMachine(switching: Switching): Promise<Machine> {
   const { machine, isActive, idempotencyKey } = switching;
   const answer = await send('changeMachine', {
@@ -81,14 +81,17 @@ export async function switchMachine(switching: Switching): Promise<Machine> {
   return answer.data;
 }
 
-/** The lists' keys, and what becomes of a page when one machine does. */
+/**
+ * Returns the keys of the cached lists, and a function that puts a changed machine into their
+ * pages.
+ */
 export const machineIn = (machine: Machine) =>
   ({
     queryKeys: [listKey, ofPlantKey],
     change: (list: { readonly data: readonly Machine[] } | undefined) =>
       list && {
         ...list,
-        // A plant's own list says more of each.
+        // A plant's own list has more fields for each machine.
         data: list.data.map((one) => (one.ID === machine.ID ? { ...one, ...machine } : one)),
       },
   }) as const;

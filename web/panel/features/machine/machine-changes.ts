@@ -7,7 +7,7 @@ import type { Machine } from './api.ts';
 export const statusWord = (isActive: boolean) =>
   isActive ? m.machine_panel_active() : m.machine_panel_inactive();
 
-/** Every field of a machine a person can change, in words. */
+/** Fields of a machine that people can change, with their texts. */
 const fields = [
   { label: m.machine_panel_status, text: (one: Machine) => statusWord(one.is_active) },
   {
@@ -24,13 +24,13 @@ const fields = [
   { label: m.machine_panel_pictures, text: (one: Machine) => formatNumber(one.images.length) },
 ] as const;
 
-/** What somebody else made of a machine, in a sentence: which fields, and what they say now. */
+/** Returns a sentence with the fields that another person changed, and their present values. */
 export function changedMeanwhile(seen: Machine, now: Machine): string {
   const name = machineName(now.name);
   const changes = fields
     .filter(({ text }) => text(seen) !== text(now))
     .map(({ label, text }) => m.machine_panel_now({ field: label(), value: text(now) }));
-  // Long texts are not quoted: that they are others is enough to look.
+  // Long texts are not quoted; it is enough to know that they differ.
   if (seen.description !== now.description) changes.push(m.machine_panel_description());
   return changes.length > 0
     ? m.machine_panel_changed_meanwhile({ name, changes: changes.join(', ') })

@@ -23,7 +23,7 @@ interface ShownStateProps {
   switching: MachineSwitch;
 }
 
-/** Whether plants see a machine, and the switch that shows or hides it. */
+/** Shows whether plants see a machine, with the switch to change it. */
 export function ShownState({ machine, switching }: ShownStateProps) {
   return (
     <div className={`state ${classes.state}`}>
@@ -39,13 +39,13 @@ export function ShownState({ machine, switching }: ShownStateProps) {
 }
 
 interface MachineFactsProps extends ShownStateProps {
-  /** On a page of its own. */
+  /** Whether it is shown on a page of its own. */
   isPage?: boolean;
-  /** Whether plants see it stands below the page, where a thumb is. */
+  /** Whether the switch is at the bottom of the page instead, within reach of the thumb. */
   isBelow?: boolean;
 }
 
-/** All that is known of a machine and its seller, and the switch that shows or hides it. */
+/** All details of a machine and its seller, with the switch that shows or hides it. */
 export function MachineFacts(props: MachineFactsProps) {
   const { machine, switching, isPage = false, isBelow = false } = props;
   const { name, images, description } = machine;

@@ -5,17 +5,17 @@ import { Picture } from '../../../kit/ui/picture.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import type { Column } from '../../ui/data-table/columns.ts';
-import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Machine } from './api.ts';
 import { statusWord } from './machine-changes.ts';
 import classes from './machines.module.css';
 import type { MachineSwitch } from './use-switch-machine.ts';
 
-/** Whether a machine is listed or sold, and what else keeps plants from seeing it. */
+/** Shows whether a machine is listed or sold, and what else hides it from plants. */
 export function ListingBadge({ machine }: { machine: Machine }) {
   const { is_active: isActive, seller_is_active: hasActiveSeller, sold_at: soldAt } = machine;
   return (
@@ -39,7 +39,7 @@ const lead = (): Column<Machine> => ({
         <Picture src={images[0]} alt="" ratio="square" sizes="48px" drawing="machine" />
       </span>
       <span className="named">
-        <Cut strong>{machineName(name)}</Cut>
+        <TruncatedText strong>{machineName(name)}</TruncatedText>
       </span>
     </span>
   ),

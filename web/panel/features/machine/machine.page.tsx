@@ -27,7 +27,7 @@ function ReadMachine({ machine }: { machine: Machine }) {
   );
 }
 
-/** One machine under an address of its own: where a query on it leads. */
+/** Page of a machine, to which a query on it links. */
 export function MachinePage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const query = useQuery(machineQuery(id));

@@ -16,7 +16,7 @@ const row = async () => within(await screen.findByRole('row', { name: /Folder Gl
 const toggle = async () =>
   (await row()).getByRole('switch', { name: 'Folder Gluer is shown to plants' });
 
-/** A server that keeps one machine as a real one would. */
+/** Creates a server that stores one machine. */
 function keepMachine(start = listed()) {
   const stored = { machine: start };
   const server = fakeServer({
@@ -40,8 +40,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the list', () => {
-  it('is narrowed by the figures in its address', async () => {
+describe('the machine list', () => {
+  it('is filtered by the figures in its address', async () => {
     const { server } = keepMachine();
     renderPanel('/machines?width_from=1800&ply_from=5');
     await row();
@@ -50,7 +50,7 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.search).toBe('?width_from=1800'));
   });
 
-  it('shows what the office looks for, inactive ones too', async () => {
+  it('shows what the office searches for, including inactive machines', async () => {
     keepMachine(listed({ is_active: false }));
     renderPanel('/machines');
     const machine = await row();
@@ -77,7 +77,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('keeps search and filter in the address and asks the server for them', async () => {
+  it('keeps search and filter in the address and sends them to the server', async () => {
     const { server } = keepMachine();
     renderPanel('/machines');
     await row();
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(window.location.search).toBe('?search=torvane&status=inactive');
   });
 
-  it('has its words for failure and for nothing', async () => {
+  it('has texts for a failure and for an empty list', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ ...panelCalls, listMachines: () => reply });
     renderPanel('/machines?status=active');
@@ -105,8 +105,8 @@ describe('the list', () => {
   });
 });
 
-describe('the switch', () => {
-  it('sends is_active alone with the version seen, and can be undone', async () => {
+describe("a machine's switch", () => {
+  it('sends only is_active with the version seen, and can be undone', async () => {
     const { server } = keepMachine(listed({ version: 4 }));
     renderPanel('/machines');
     expect(await toggle()).toHaveAttribute('aria-checked', 'true');
@@ -132,7 +132,7 @@ describe('the switch', () => {
     expect((await row()).getByText('Seller inactive')).toBeTruthy();
   });
 
-  it('of a sold machine says when it was sold, and asks before it is put back', async () => {
+  it('of a sold machine says when it was sold, and asks before listing it again', async () => {
     const soldAt = '2026-11-20T06:00:00.000Z';
     const { server } = keepMachine(listed({ is_active: false, sold_at: soldAt }));
     renderPanel('/machines');
@@ -144,11 +144,11 @@ describe('the switch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
     const said = await screen.findByText('Folder Gluer is active: plants see it');
     expect(server.to('changeMachine').map(({ body }) => body)).toEqual([{ is_active: true }]);
-    // Nothing brings the sale back.
+    // The sale cannot be restored.
     expect(within(said.parentElement ?? said).queryByRole('button')?.textContent).not.toBe('Undo');
   });
 
-  it('says that its seller sold the machine meanwhile', async () => {
+  it('says that the seller sold the machine meanwhile', async () => {
     const { stored } = keepMachine();
     renderPanel('/machines');
     await row();
@@ -159,7 +159,7 @@ describe('the switch', () => {
     expect(await (await row()).findByText(said)).toBeTruthy();
   });
 
-  it('of a machine that somebody else changed says so and shows what it is now', async () => {
+  it('of a machine that another person changed says so and shows its present state', async () => {
     const { server, stored } = keepMachine();
     renderPanel('/machines');
     await row();
@@ -179,7 +179,7 @@ describe('the switch', () => {
     expect(server.to('changeMachine').at(-1)?.headers['If-Match']).toBe('"2"');
   });
 
-  it('of a machine that somebody else changed can be stored, or left as it is now', async () => {
+  it('of a machine that another person changed can be switched all the same, or left as it is', async () => {
     const { server, stored } = keepMachine();
     renderPanel('/machines');
     await row();
@@ -199,7 +199,7 @@ describe('the switch', () => {
     expect(stored.machine).toMatchObject({ is_active: false, version: 9 });
   });
 
-  it('whose answer was lost is sent again with its own key, by Retry and by the switch', async () => {
+  it('whose response was lost is sent again with its own key, by Retry and by the switch', async () => {
     let lost = true;
     const server = fakeServer({
       ...panelCalls,
@@ -222,7 +222,7 @@ describe('the switch', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('an undo that comes too late is shown', async () => {
+  it('reports an undo that comes too late', async () => {
     const { stored } = keepMachine(listed({ name: 'Stiching Machine' }));
     renderPanel('/machines');
     await userEvent.click(await screen.findByRole('switch'));
@@ -237,8 +237,8 @@ describe('the switch', () => {
   });
 });
 
-describe('the details', () => {
-  it('stay as they became where the machine left the filtered list by it', async () => {
+describe("a machine's details", () => {
+  it('keep the present state of a machine that left the filtered list', async () => {
     const read = Promise.withResolvers<void>();
     const server = fakeServer({
       ...panelCalls,
@@ -278,7 +278,7 @@ describe('the details', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
   });
 
-  it('have an address of their own', async () => {
+  it('have their own address', async () => {
     const { stored } = keepMachine();
     renderPanel(`/machines/${stored.machine.ID}`);
     await screen.findByRole('heading', { name: 'Folder Gluer' });
@@ -286,7 +286,7 @@ describe('the details', () => {
     expect(await screen.findByText('Inactive')).toBeTruthy();
   });
 
-  it('of a machine that is none lead to the list', async () => {
+  it('of a machine that does not exist lead to the list', async () => {
     fakeServer(panelCalls);
     renderPanel('/machines/no-such');
     expect(await screen.findByText('This machine is not listed')).toBeTruthy();

@@ -40,7 +40,7 @@ function NoMachines({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   );
 }
 
-/** The machines that plants offer: look through them, switch listings on and off. */
+/** The Machines tab: find machines that plants offer, and switch listings on and off. */
 export function MachinesPage() {
   const [search, change] = useListSearch<MachinesSearch>();
   const query = useQuery(machinesQuery(search, usePageSize()));

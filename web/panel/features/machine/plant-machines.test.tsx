@@ -8,7 +8,7 @@ import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { panelCalls, signInToPanel } from '../../testing/render-panel.tsx';
 import { PlantMachines } from './plant-machines.tsx';
 
-it('a machine that was switched stays so while its plant’s list is read again', async () => {
+it('keeps a machine switched while its plant’s list is refetched', async () => {
   signInToPanel();
   const server = fakeServer({
     ...panelCalls,

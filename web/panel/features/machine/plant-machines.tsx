@@ -24,7 +24,7 @@ function Line({ machine, switching }: { machine: PlantMachine; switching: Machin
   );
 }
 
-/** The machines a plant has for sale. */
+/** Machines that a plant has for sale. */
 export function PlantMachines({ account, remind }: { account: AccountRow; remind: ReactNode }) {
   const switching = useSwitchMachine();
   return (

@@ -18,21 +18,24 @@ import {
 } from './api.ts';
 import { changedMeanwhile } from './machine-changes.ts';
 
-/** Where the switch of one machine stands. */
+/** State of a machine's switch. */
 export interface SwitchState {
-  /** On its way: what it is switched to. */
+  /** Position that is being sent. */
   readonly wish?: boolean;
-  /** Why it was not switched. */
+  /** Why the switch failed. */
   readonly failure?: string;
   readonly retry?: () => void;
-  /** Somebody else came first: switches it all the same, or leaves it as it is now. */
+  /**
+   * Choice after another person's earlier change: `keep` switches all the same, `take` leaves the
+   * machine as it is.
+   */
   readonly choice?: { readonly keep?: () => void; readonly take: () => void };
 }
 
-/** The machine is another than the one that was seen: what it is now. */
+/** Thrown when the machine was changed since it was seen. */
 class ChangedMeanwhile extends Error {
   readonly now: Machine;
-  /** Who, and when. */
+  /** Sentence on who changed it and when. */
   readonly who: string;
   constructor(now: Machine, conflict: ChangeConflict) {
     super('The machine was changed meanwhile');
@@ -53,7 +56,7 @@ async function switchOrRead(switching: Switching): Promise<Machine> {
 
 const idle: SwitchState = {};
 
-/** Puts a machine into whatever shows it, and has that read again. */
+/** Puts a machine into all cached data, and refetches that data. */
 function useShowMachine() {
   const queries = useQueryClient();
   return (machine: Machine) => {
@@ -64,7 +67,7 @@ function useShowMachine() {
   };
 }
 
-/** Whether plants see a machine that was switched; of an inactive seller they see none. */
+/** Returns the sentence for a switched machine; plants do not see one of an inactive seller. */
 function switchedWords({ name: named, is_active, seller_is_active }: Machine): string {
   const name = machineName(named);
   if (!is_active) return m.machine_panel_now_inactive({ name });
@@ -72,7 +75,7 @@ function switchedWords({ name: named, is_active, seller_is_active }: Machine): s
   return m.machine_panel_now_active({ name });
 }
 
-/** Whose change came first, where that is why; else why it failed. */
+/** Returns why a switch failed: the earlier change if there was one, else the error. */
 function failedWords({ machine }: Switching, error: unknown): string {
   if (error instanceof ChangedMeanwhile) {
     return `${error.who} ${changedMeanwhile(machine, error.now)}`;
@@ -81,7 +84,7 @@ function failedWords({ machine }: Switching, error: unknown): string {
   return m.machine_panel_not_switched_of({ name: machineName(machine.name), reason });
 }
 
-/** What a failed switch shows, and how it is tried again where that makes sense. */
+/** Returns the state of a failed switch, with Retry where that makes sense. */
 function failedState(
   switching: Switching,
   error: unknown,
@@ -98,12 +101,15 @@ function failedState(
   return { failure: m.machine_panel_not_switched({ reason }), retry: again };
 }
 
-/** Switches listings on and off; `leaves`: a switched row leaves the list, and the focus with it. */
+/**
+ * Switches listings on and off; with `leaves`, a switched row leaves the filtered list and loses
+ * the focus.
+ */
 export function useSwitchMachine(leaves = false) {
   const show = useShowMachine();
   const hasLeft = useHasLeft();
   const [states, setStates] = useState<Readonly<Record<string, SwitchState>>>({});
-  /** Switches that may have arrived without an answer: tried again with their own key. */
+  /** Switches without a response, which are sent again with their own key. */
   const unanswered = useRef(new Map<string, Switching>());
 
   const send = async (switching: Switching, isUndo = false): Promise<void> => {
@@ -121,7 +127,7 @@ export function useSwitchMachine(leaves = false) {
         void send(aSwitch(now, !isActive), true);
       };
       const undo = { label: m.machine_panel_undo(), run, takesFocus: leaves };
-      // Switched off again it would not be sold again.
+      // Switching it off again would not restore the sale.
       const isForGood = isUndo || (isActive && machine.sold_at !== null);
       toast.success(switchedWords(now), isForGood ? undefined : undo);
     } catch (error) {
@@ -133,7 +139,7 @@ export function useSwitchMachine(leaves = false) {
         take: () => put(idle),
       });
       put(state);
-      // The row may have left the list, or the screen.
+      // The row may have left the list, or the user the screen.
       if (isUndo || hasLeft()) toast.error(failedWords(switching, error));
     }
   };
@@ -150,7 +156,7 @@ export function useSwitchMachine(leaves = false) {
   };
 }
 
-/** How a row switches. */
+/** Functions with which a row switches its machine. */
 export type MachineSwitch = ReturnType<typeof useSwitchMachine>;
 
 function aSwitch(machine: Machine, isActive: boolean): Switching {

@@ -3,23 +3,23 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import type { Sending } from '../../../kit/forms/use-form-submission.ts';
 import type { Audience } from '../../audience.ts';
 
-/** A notification as sent, with who sent it to whom. */
+/** A sent notification, with its sender and recipients. */
 export type SentNotification = Answer<'listSentNotifications'>['data'][number];
-/** What sending is answered with. */
+/** Response to sending a notification. */
 export type JustSent = Answer<'sendNotification'>['data'];
 
 const WHILE_DELIVERING = 3000;
 
 export const sentKey = ['notifications', 'sent'] as const;
 
-/** How far a delivery is. */
+/** Progress of a delivery. */
 export type Progress = Pick<SentNotification, 'delivered' | 'recipients' | 'stopped'>;
 
-/** Whether it has not reached everybody yet, and goes on. */
+/** Whether the delivery is still in progress. */
 export const isOnItsWay = ({ delivered, recipients, stopped }: Progress) =>
   !stopped && delivered < recipients;
 
-/** What was sent; asked for again and again while something is on its way. */
+/** Query for sent notifications, polled while a delivery is in progress. */
 export const sentQuery = (page: number, pageSize: number) =>
   queryOptions({
     queryKey: [...sentKey, { page, pageSize }],
@@ -29,7 +29,7 @@ export const sentQuery = (page: number, pageSize: number) =>
     refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? WHILE_DELIVERING : false),
   });
 
-/** An audience as the wire names it. */
+/** Returns an audience in wire format. */
 function named(audience: Audience) {
   switch (audience.kind) {
     case 'single':
@@ -43,10 +43,10 @@ function named(audience: Audience) {
   }
 }
 
-/** So many stand on a plant's page at once. */
+/** Notifications per page in a plant's page. */
 const RECEIVED_A_PAGE = 5;
 
-/** What one plant was sent. */
+/** Query for the notifications sent to a plant. */
 export const receivedQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['notifications', 'of-plant', userId, page],
@@ -60,7 +60,7 @@ export const receivedQuery = (userId: string, page: number) =>
     staleTime: 0,
   });
 
-/** How many would get it, how many of them can read it, and why the others cannot. */
+/** Query for the number of recipients, how many of them can read it, and why the others cannot. */
 export const audienceQuery = (audience: Audience) =>
   queryOptions({
     queryKey: ['notifications', 'audience', audience],
@@ -69,7 +69,7 @@ export const audienceQuery = (audience: Audience) =>
     gcTime: 0,
   });
 
-/** What the form sends. */
+/** Payload of the notification form. */
 export interface Writing {
   readonly body: {
     readonly audience: Audience;

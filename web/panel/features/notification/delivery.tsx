@@ -13,7 +13,7 @@ function progressWords(progress: Progress): string {
   return m.notification_delivered({ ...figures, count: recipients });
 }
 
-/** How many have it already. */
+/** Shows how many recipients have received a notification. */
 export function DeliveryProgress({ progress }: { progress: Progress }) {
   const { delivered, recipients } = progress;
   return (
@@ -28,7 +28,7 @@ export function DeliveryProgress({ progress }: { progress: Progress }) {
   );
 }
 
-/** What was just sent, on its way to everybody. */
+/** Shows the delivery of a notification that was just sent. */
 export function Delivery({ sent }: { sent: JustSent }) {
   const { data } = useQuery({ ...sentQuery(1, usePageSize()), enabled: isOnItsWay(sent) });
   const present = data?.data.find(({ id }) => id === sent.id) ?? sent;

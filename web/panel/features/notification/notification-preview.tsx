@@ -15,9 +15,9 @@ const Missing = ({ children }: { children: string }) => (
   <span className={classes.missing}>{children}</span>
 );
 
-/** The notification as it will stand on a plant's phone. */
+/** Preview of the notification on a plant's phone. */
 export function NotificationPreview({ values, picture }: PreviewProps) {
-  // A large original is not drawn before it was made smaller.
+  // A large picture is not shown before it is compressed.
   const address = usePictureAddress(picture && !isPending(picture) ? picture.source : '');
   const title = values.title.trim();
   const message = values.message.trim();

@@ -19,7 +19,7 @@ const sent = {
 };
 const failure = { error: 'Please try again.', code: 'unavailable' };
 
-it('sends the same once more under another key where what got no answer was discarded', async () => {
+it('sends equal content again with another key after an unanswered draft was discarded', async () => {
   signInToPanel();
   const server = fakeServer({ sendNotification: { status: 503, body: failure } });
   renderInPanel(
@@ -47,21 +47,24 @@ it('sends the same once more under another key where what got no answer was disc
 it.each([
   [201, { data: sent }, 'Notification sent'],
   [503, failure, 'Failed to send notification. Please try again.'],
-])('says what became of what was closed while it was sent: %i', async (status, body, said) => {
-  signInToPanel();
-  fakeServer({});
-  const open = () =>
-    renderInPanel(
-      <NotifyDialog audience={{ kind: 'single', id: 'a', name: 'Shree' }} onClose={() => {}} />,
-    );
-  const dialog = open();
-  await write(await screen.findByRole('textbox', { name: /^Title/ }), 'Board fair');
-  await write(screen.getByRole('textbox', { name: /^Message/ }), 'Hall 4');
-  const answer = Promise.withResolvers<Response>();
-  vi.mocked(fetch).mockReturnValueOnce(answer.promise);
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  dialog.unmount();
-  answer.resolve(Response.json(body, { status }));
-  open();
-  expect(await screen.findByText(said)).toBeTruthy();
-});
+])(
+  'reports the result of a notification whose dialog was closed while it was sent: %i',
+  async (status, body, said) => {
+    signInToPanel();
+    fakeServer({});
+    const open = () =>
+      renderInPanel(
+        <NotifyDialog audience={{ kind: 'single', id: 'a', name: 'Shree' }} onClose={() => {}} />,
+      );
+    const dialog = open();
+    await write(await screen.findByRole('textbox', { name: /^Title/ }), 'Board fair');
+    await write(screen.getByRole('textbox', { name: /^Message/ }), 'Hall 4');
+    const answer = Promise.withResolvers<Response>();
+    vi.mocked(fetch).mockReturnValueOnce(answer.promise);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    dialog.unmount();
+    answer.resolve(Response.json(body, { status }));
+    open();
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);

@@ -62,8 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('before it is sent', () => {
-  it('says who of those meant is not reached, and why', async () => {
+describe('a notification before it is sent', () => {
+  it('says how many of its recipients cannot read it, and why', async () => {
     await open('Notify All', {
       countAudience: counted(1284, { unverified: 30, suspended: 2, inactive: 1 }),
     });
@@ -74,7 +74,7 @@ describe('before it is sent', () => {
     ).toBeTruthy();
   });
 
-  it('says so of a single user too', async () => {
+  it('says so for a single user too', async () => {
     const server = await open(one, { countAudience: counted(0, { suspended: 1 }) });
     expect(
       await dialog().findByText(
@@ -85,8 +85,8 @@ describe('before it is sent', () => {
   });
 });
 
-describe('to one user', () => {
-  it('goes without a question and tells that it arrived', async () => {
+describe('a notification to one user', () => {
+  it('is sent without a question, and its arrival is reported', async () => {
     const server = await open(one);
     expect(dialog().getByText('Shree Box Packaging')).toBeTruthy();
     expect(dialog().getByText('1 person')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('to one user', () => {
     expect(box(/^Title/)).toHaveValue('');
   });
 
-  it('asks for title and message, and counts their characters', async () => {
+  it('requires title and message, and counts their characters', async () => {
     const server = await open(one);
     await send();
     expect(dialog().getByText('Write a title')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('to one user', () => {
   });
 
   it.each(['machines', 'http://example.com', '//example.com', 'javascript:alert(1)'])(
-    'refuses the link %s as the field is left',
+    'rejects the link %s when the field loses focus',
     async (link) => {
       await open(one);
       await write(box(/^Link/), link);
@@ -136,7 +136,7 @@ describe('to one user', () => {
     },
   );
 
-  it('shows what the phone will show, with the picture, and sends it', async () => {
+  it('shows a preview of the phone with the picture, and is sent with it', async () => {
     URL.createObjectURL = () => 'blob:fair';
     URL.revokeObjectURL = () => {};
     const server = await open(one);
@@ -156,7 +156,7 @@ describe('to one user', () => {
     expect((form.get('image') as File).name).toBe('fair.jpg');
   });
 
-  it('that failed keeps everything; Retry sends the same under the same key', async () => {
+  it('that failed keeps everything; Retry sends equal content with the same key', async () => {
     let fails = true;
     const server = await open(one, {
       sendNotification: () =>
@@ -179,7 +179,7 @@ describe('to one user', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('keeps what was written when it is closed', async () => {
+  it('keeps its text when the dialog is closed', async () => {
     await open(one);
     await writeBoth();
     await userEvent.keyboard('{Escape}');
@@ -197,7 +197,7 @@ describe('to one user', () => {
     expect(box(/^Title/)).toHaveValue('');
   });
 
-  it('puts the server’s sentence at its field', async () => {
+  it('shows the server’s sentence at its field', async () => {
     const fields = { redirect_url: 'Must be an own path or https' };
     await open(one, {
       sendNotification: {
@@ -211,11 +211,11 @@ describe('to one user', () => {
   });
 });
 
-describe('to many', () => {
+describe('a notification to many users', () => {
   const question = (name: string) =>
     within(screen.getByRole('dialog', { name })).getByRole('button', { name: 'Send' });
 
-  it('counts all users, asks, sends to all and follows the delivery', async () => {
+  it('counts all users, asks, is sent to all and shows the delivery', async () => {
     const onItsWay = sent({ recipients: 1284, delivered: 200 });
     const server = await open('Notify All', {
       sendNotification: { status: 201, body: { data: onItsWay } },
@@ -244,7 +244,7 @@ describe('to many', () => {
     });
   });
 
-  it('goes to those that were ticked', async () => {
+  it('is sent to the selected users', async () => {
     const server = await open('', {});
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Notify Selected' }));
@@ -256,7 +256,7 @@ describe('to many', () => {
     expect(body(server.to('sendNotification')[0]).user_ids).toEqual(users.map(({ ID }) => ID));
   });
 
-  it('goes by the filter to all that match', async () => {
+  it('is sent by the filter to all matches', async () => {
     const server = await open('', {}, '/users?status=Active&search=box&sort=company&page=2');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 12 that match' }));
@@ -271,14 +271,14 @@ describe('to many', () => {
     expect(body(server.to('sendNotification')[0])).toMatchObject({ filter });
   });
 
-  it('cannot be sent to nobody', async () => {
+  it('cannot be sent without recipients', async () => {
     await open('Notify All', { countAudience: counted(0) });
     await dialog().findByText('no recipients');
     const button = dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' });
     expect(button).toBeDisabled();
   });
 
-  it('asks without a figure where it could not be counted, and counts again on Retry', async () => {
+  it('asks without a number when counting failed, and counts again on Retry', async () => {
     let fails = true;
     await open('Notify All', {
       countAudience: () =>

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { useId } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
 import { Button, ButtonLink } from '../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Notice } from '../../../kit/ui/notice.tsx';
@@ -14,15 +15,18 @@ import classes from './notify.module.css';
 import { NotifyFields } from './notify-fields.tsx';
 import { Recipients, useCount } from './recipients.tsx';
 import { useNotifyForm } from './use-notify-form.ts';
+import { usePresentAudience } from './use-present-audience.ts';
 
 type State = ReturnType<typeof useNotifyForm>;
 
-function Failure({ state }: { state: State }) {
+function Failure({ state, gone }: { state: State; gone: number }) {
   const { error, isUnanswered, isSending } = state.submission;
   if (!error || isSending) return null;
   const { sentence, reference } = errorSentence(error);
+  // Recipients that no longer exist are removed before Retry sends the notification.
+  const isOfGone = gone > 0 && error instanceof ApiError && 'user_ids' in error.fields;
   const detail = [
-    sentence,
+    isOfGone ? m.notification_gone({ count: gone }) : sentence,
     isUnanswered && m.form_unanswered(),
     reference && m.ui_reference({ id: reference }),
   ];
@@ -64,13 +68,19 @@ const andClose = (discard: () => void, onClose: () => void) => () => {
   onClose();
 };
 
-/** Writes a notification to an audience: shows it as the phone will, asks before many get it. */
-export function NotifyDialog({ audience, onClose }: NotifyDialogProps) {
+/**
+ * Dialog to write a notification to an audience: shows a preview of the phone, and asks before
+ * sending to many.
+ */
+export function NotifyDialog({ audience: chosen, onClose }: NotifyDialogProps) {
   const id = useId();
+  const { audience, gone, leaveOut } = usePresentAudience(chosen);
   const count = useCount(audience);
   const { people } = count;
   const state = useNotifyForm(audience, people === null || people > 1);
   const { form, submission, asking, discard } = state;
+  leaveOut(count.error);
+  leaveOut(submission.error);
   if (state.sent) return <Sent state={state} onClose={onClose} />;
   return (
     <>
@@ -89,7 +99,7 @@ export function NotifyDialog({ audience, onClose }: NotifyDialogProps) {
             disabled={people === 0}
             onCancel={onClose}
           >
-            <Failure state={state} />
+            <Failure state={state} gone={gone} />
             {submission.isSending && submission.share !== null && (
               <UploadProgress share={submission.share} />
             )}
@@ -98,7 +108,7 @@ export function NotifyDialog({ audience, onClose }: NotifyDialogProps) {
       >
         <form {...form.props} id={id} className={`columns ${classes.columns}`}>
           <div className={`stack ${classes.fields}`}>
-            <Recipients audience={audience} count={count} />
+            <Recipients audience={audience} count={count} gone={gone} />
             <NotifyFields state={state} />
           </div>
           <NotificationPreview values={form.values} picture={state.picture} />

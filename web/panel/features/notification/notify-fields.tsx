@@ -40,7 +40,7 @@ function LinkField({ form }: Pick<State, 'form'>) {
   );
 }
 
-/** Title, message, link and picture of a notification. */
+/** Fields for title, message, link and picture of a notification. */
 export function NotifyFields({ state }: { state: State }) {
   const { form, pictures } = state;
   return (

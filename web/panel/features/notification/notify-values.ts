@@ -10,19 +10,19 @@ import { type FormErrors, fieldErrors } from '../../../kit/forms/use-form.ts';
 import type { Audience } from '../../audience.ts';
 import type { Writing } from './api.ts';
 
-/** What the form holds. */
+/** Values of the form. */
 export interface NotifyValues {
   readonly title: string;
   readonly message: string;
   readonly link: string;
 }
 
-/** The picture's field, on the wire and among the form's pictures. */
+/** Field name of the picture, on the wire and in the form. */
 export const IMAGE = 'image';
 
 export const nothingWritten: NotifyValues = { title: '', message: '', link: '' };
 
-/** What is wrong with a link; nothing with none. */
+/** Returns the error in a link; none for an empty text. */
 export function linkError(link: string): string | undefined {
   const text = link.trim();
   if (text.length > NOTIFICATION_LINK) return m.notification_too_long({ max: NOTIFICATION_LINK });
@@ -35,7 +35,7 @@ function textError(text: string, max: number, missing: string): string | undefin
   return length > max ? m.notification_too_long({ max }) : undefined;
 }
 
-/** What is wrong with the form. */
+/** Returns the errors in the form. */
 export function notifyErrors({ title, message, link }: NotifyValues): FormErrors<NotifyValues> {
   return {
     title: textError(title, NOTIFICATION_TITLE, m.notification_title_required()),
@@ -44,7 +44,7 @@ export function notifyErrors({ title, message, link }: NotifyValues): FormErrors
   };
 }
 
-/** The form as the wire takes it. */
+/** Returns the form in wire format. */
 export function writingOf(
   audience: Audience,
   { title, message, link }: NotifyValues,
@@ -62,9 +62,16 @@ export function writingOf(
   };
 }
 
-/** The server's sentences where they belong in the form. */
+/** Returns the server's sentences by form field. */
 export function placedErrors(error: Error | null): FormErrors<NotifyValues> {
   if (!(error instanceof ApiError)) return {};
   const names = { Title: 'title', Message: 'message', redirect_url: 'link' } as const;
   return fieldErrors<NotifyValues>(error.fields, names);
+}
+
+/** Returns the chosen users that an error reports as unknown. */
+export function goneIn(audience: Audience, error: Error | null): readonly string[] {
+  if (audience.kind !== 'selected' || !(error instanceof ApiError)) return [];
+  const { user_ids: sentence = '' } = error.fields;
+  return audience.ids.filter((id) => sentence.includes(id));
 }

@@ -6,7 +6,7 @@ import classes from '../../ui/page-section.module.css';
 import { PagedSection } from '../../ui/paged-section.tsx';
 import { receivedQuery } from './api.ts';
 
-/** What a plant was sent, and whether it read it. */
+/** Notifications sent to a plant, and whether it read them. */
 export function PlantNotifications({
   account,
   remind,

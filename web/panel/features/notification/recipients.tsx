@@ -7,25 +7,29 @@ import type { Audience } from '../../audience.ts';
 import { audienceQuery } from './api.ts';
 import classes from './notify.module.css';
 
-/** How many get it; null while, and where, that is not known. */
+/** Number of recipients; `null` while unknown. */
 export interface Count {
   readonly people: number | null;
-  /** Who can read it, and why others cannot; null while that is not known. */
+  /** Who can read it, and why others cannot; `null` while unknown. */
   readonly reach: Answer<'countAudience'>['data'] | null;
   readonly isCounting: boolean;
+  /** The error of the last count. */
+  readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Counts an audience. */
+/** Counts the users of an audience. */
 export function useCount(audience: Audience): Count {
-  const { data, isFetching, refetch } = useQuery(audienceQuery(audience));
-  const retry = () => void refetch();
-  const reach = data ?? null;
-  if (audience.kind === 'single') return { people: 1, reach, isCounting: false, retry };
-  if (audience.kind === 'selected')
-    return { people: audience.ids.length, reach, isCounting: false, retry };
+  const isEmpty = audience.kind === 'selected' && audience.ids.length === 0;
+  const query = useQuery({ ...audienceQuery(audience), enabled: !isEmpty });
+  const { data, error, isFetching, refetch } = query;
+  const common = { reach: data ?? null, error, retry: () => void refetch() };
+  if (audience.kind === 'single') return { ...common, people: 1, isCounting: false };
+  if (audience.kind === 'selected') {
+    return { ...common, people: audience.ids.length, isCounting: false };
+  }
   const people = data?.recipients ?? null;
-  return { people, reach, isCounting: isFetching && data === undefined, retry };
+  return { ...common, people, isCounting: isFetching && data === undefined };
 }
 
 function whom(audience: Audience): string {
@@ -50,7 +54,7 @@ const reasons = {
 } as const;
 const reasonNames = keysOf(reasons);
 
-/** How many can read it, and why the others cannot. */
+/** Shows how many recipients can read it, and why the others cannot. */
 function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Count['reach']> }) {
   const { reached, not_reached: not } = reach;
   const found = reasonNames.filter((name) => (not?.[name] ?? 0) > 0);
@@ -66,8 +70,15 @@ function Reach({ audience, reach }: { audience: Audience; reach: NonNullable<Cou
   );
 }
 
-/** Whom it goes to, and how many they are. */
-export function Recipients({ audience, count }: { audience: Audience; count: Count }) {
+interface RecipientsProps {
+  audience: Audience;
+  count: Count;
+  /** Number of chosen users that no longer exist. */
+  gone: number;
+}
+
+/** Shows the recipients and their number. */
+export function Recipients({ audience, count, gone }: RecipientsProps) {
   const { people, reach, isCounting, retry } = count;
   return (
     <div className={classes.recipients}>
@@ -82,6 +93,11 @@ export function Recipients({ audience, count }: { audience: Audience; count: Cou
         <button type="button" className={`bare-button ${classes.recount}`} onClick={retry}>
           {m.ui_retry()}
         </button>
+      )}
+      {gone > 0 && (
+        <p className={classes.reach} role="status">
+          {m.notification_gone({ count: gone })}
+        </p>
       )}
       {reach && <Reach audience={audience} reach={reach} />}
     </div>

@@ -23,7 +23,7 @@ const aNotification = (changes: object = {}) => ({
   ...changes,
 });
 
-/** One that three plants were chosen for, and all of them have. */
+/** A notification that was sent to three selected plants and reached all of them. */
 const toThree = aNotification({
   id: '01900000-0000-7000-8000-0000000000f2',
   title: 'Audit week',
@@ -37,7 +37,7 @@ const toThree = aNotification({
 beforeEach(() => signInToPanel());
 afterEach(() => vi.useRealTimers());
 
-it('is reached from the users tab, and tells how far each delivery is', async () => {
+it('opens from the Users tab, and shows the progress of each delivery', async () => {
   fakeServer({
     ...panelCalls,
     listAccounts: pageOf([aUser()]),
@@ -49,7 +49,7 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
   const [fair, audit] = within(list).getAllByRole('listitem');
   expect(fair).toHaveTextContent('Delivered to 642 of 1,284');
   expect(fair).toHaveTextContent('by Office, to all users');
-  expect(fair).toHaveTextContent('Leads to /machines');
+  expect(fair).toHaveTextContent('Opens /machines');
   expect(fair).toHaveTextContent('Pushed to 310 devices: 288 received, 41 opened');
   expect(audit).not.toHaveTextContent('Pushed');
   const progress = within(fair as HTMLElement).getByRole<HTMLProgressElement>('progressbar');
@@ -59,7 +59,7 @@ it('is reached from the users tab, and tells how far each delivery is', async ()
   expect(screen.getByText('Showing 1 to 2 of 12 results')).toBeTruthy();
 });
 
-it('asks again while something is on its way, and rests when all have it', async () => {
+it('polls while a delivery is in progress, and stops when all have it', async () => {
   const steps = [642, 1000, 1284];
   const server = fakeServer({
     ...panelCalls,
@@ -74,7 +74,7 @@ it('asks again while something is on its way, and rests when all have it', async
   expect(server.to('listSentNotifications')).toHaveLength(3);
 });
 
-it('says of one that was stopped how far it came, and asks no more', async () => {
+it('says how far a stopped delivery came, and stops polling', async () => {
   const cut = aNotification({ delivered: 1000, recipients: 5000, stopped: true });
   const server = fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([cut]) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -84,21 +84,21 @@ it('says of one that was stopped how far it came, and asks no more', async () =>
   expect(server.to('listSentNotifications')).toHaveLength(1);
 });
 
-it('says what to do where nothing was sent', async () => {
+it('says what to do when nothing was sent', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: limitedListOf([]) });
   renderPanel('/notifications');
   expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to users' })).toHaveAttribute('href', '/admin/users');
 });
 
-it('says that it failed', async () => {
+it('shows a failure', async () => {
   fakeServer({ ...panelCalls, listSentNotifications: 'unreachable' });
   renderPanel('/notifications');
   expect(await screen.findByText('Failed to fetch sent notifications')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-it('names those who were chosen, the first at once and all where it is opened', async () => {
+it('names the selected recipients: the first at once, and all when opened', async () => {
   const chosen = ['Kraft & Co', 'Sona Boxes', 'Siva Pack', 'Meera', 'Torvane'];
   const few = {
     id: '01900000-0000-7000-8000-0000000000f3',

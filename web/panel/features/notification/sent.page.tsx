@@ -21,10 +21,10 @@ const audienceWords = {
   named: m.notification_audience_named,
 } as const;
 
-/** So many names stand there at once. */
+/** Number of names shown at once. */
 const NAMES = 3;
 
-/** Names that lead to the plants' pages. */
+/** Names that link to the plants' pages. */
 function Names({ sent: { chosen, chosen_ids: ids = [] } }: { sent: SentNotification }) {
   return chosen.map((name, index) => {
     const id = ids[index];
@@ -43,7 +43,7 @@ function Names({ sent: { chosen, chosen_ids: ids = [] } }: { sent: SentNotificat
   });
 }
 
-/** Who was chosen one by one: the first by name, all of them where it is opened. */
+/** Shows individually selected recipients: the first by name, and all when opened. */
 function Chosen({ sent }: { sent: SentNotification }) {
   const { chosen = [], recipients } = sent;
   if (chosen.length === 0) return null;
@@ -110,7 +110,7 @@ function SentCard({ sent }: { sent: SentNotification }) {
   );
 }
 
-/** What was sent, newest first, and how far its delivery is. */
+/** Page of sent notifications with their delivery progress, newest first. */
 export function SentNotificationsPage() {
   const [{ page = 1 }] = useListSearch<ListSearch<Readonly<Record<never, never>>>>();
   const query = useQuery(sentQuery(page, usePageSize()));

@@ -25,7 +25,10 @@ import {
 const keyOf = (audience: Audience) =>
   audience.kind === 'single' ? `notify:${audience.id}` : `notify:${audience.kind}`;
 
-/** What is written to an audience, stored until it is sent. `asks`: more than one gets it. */
+/**
+ * Manages the form of a notification to an audience; its draft is stored until it is sent. `asks`:
+ * it has more than one recipient.
+ */
 export function useNotifyForm(audience: Audience, asks: boolean) {
   const queries = useQueryClient();
   const place = { key: keyOf(audience), owner: useAdministrator()?.user.mobile };
@@ -38,7 +41,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     send: async (writing: Writing, how) => setSent(await sendNotification(writing, how)),
     onStored: () => {
       forget();
-      // Where the dialog was closed meanwhile, nothing else says so.
+      // If the dialog was closed meanwhile, nothing else reports it.
       if (hasLeft()) toast.success(m.notification_sent());
       void queries.invalidateQueries({ queryKey: sentKey });
     },
@@ -81,11 +84,11 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     picture,
     submission,
     sent,
-    /** Set while something is written that is not on its way: forgets it. */
+    /** Discards the text; set while there is text that is not being sent. */
     discard: isWritten && !submission.isSending ? discard : undefined,
-    /** The question before it goes to many. */
+    /** Confirmation before sending to many. */
     asking: { isOpen: isAsking, close: () => setAsking(false) },
-    /** After the question, and again after a failure. */
+    /** Sends after the confirmation, and again after a failure. */
     sendNow,
     pictureError: error instanceof ApiError ? error.fields[IMAGE] : undefined,
     uploaded: uploadShares(

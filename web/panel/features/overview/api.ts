@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 
-/** What the panel opens on. */
+/** Data of the panel's home. */
 export type Overview = Answer<'readOverview'>['data'];
-/** A week of queries. */
+/** Figures of a week's queries. */
 export type Week = Overview['weeks'][number];
 
 const LOOK_AGAIN_AFTER = 60_000;
 
-/** Read anew at every visit: each tab changes something of it. */
+/** Query for the overview, refetched at every visit because every tab changes part of it. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async ({ signal }) => (await send('readOverview', { signal })).data,

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('the panel’s home', () => {
-  it('tells what waits longest, each leading to its place', async () => {
+  it('lists what waits longest, each with a link', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
     renderPanel('/');
     const queries = await board('Waiting longest');
@@ -99,7 +99,7 @@ describe('the panel’s home', () => {
     expect(machines).toHaveAttribute('href', '/admin/machines/m1');
   });
 
-  it('leads to the page of what waits longest, by two keys', async () => {
+  it('opens the page of the longest waiting query by two keys', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
     renderPanel('/');
     await board('Waiting longest');
@@ -110,7 +110,7 @@ describe('the panel’s home', () => {
     expect(window.location.search).toBe('?status=open');
   });
 
-  it('draws the weeks, and holds the figures as a table behind the drawing', async () => {
+  it('draws the weeks, and offers the figures as a table', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: busy } } });
     renderPanel('/');
     const weeks = await board('The last twelve weeks');
@@ -128,11 +128,11 @@ describe('the panel’s home', () => {
     expect(before.getAllByRole('cell').at(-1)?.textContent).toBe('–');
   });
 
-  it('says of each board that it is empty and what to do next', async () => {
+  it('says for each empty card what to do next', async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: nothing } } });
     renderPanel('/');
     expect(
-      (await board('Waiting longest')).getByText('No query waits for an answer.'),
+      (await board('Waiting longest')).getByText('No query is waiting for an answer.'),
     ).toBeTruthy();
     for (const name of [
       'Waiting longest',
@@ -145,7 +145,7 @@ describe('the panel’s home', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows a failure, and retries', async () => {
     let isDown = true;
     fakeServer({
       ...panelCalls,
@@ -162,7 +162,7 @@ describe('the panel’s home', () => {
     await board('Waiting longest');
   });
 
-  it('is where the login and the name of the panel lead, and marks its tab alone', async () => {
+  it("opens after the login and from the panel's name, and marks only its own tab", async () => {
     fakeServer({ ...panelCalls, readOverview: { body: { data: nothing } } });
     renderPanel('/users');
     await screen.findByRole('heading', { name: 'Users' });
@@ -175,18 +175,18 @@ describe('the panel’s home', () => {
   });
 });
 
-describe('how long', () => {
+describe('durations in words', () => {
   it.each([
     [0, 'under 1 hour'],
     [1, '1\u00a0hour'],
     [47, '47\u00a0hours'],
     [48, '2\u00a0days'],
     [84, '3.5\u00a0days'],
-  ])('%d hours are %s', (hours, words) => {
+  ])('show %d hours as %s', (hours, words) => {
     expect(hoursInWords(hours)).toBe(words);
   });
 
-  it('somebody waits is shown in whole days, and never less than nothing', () => {
+  it('show a waiting time in whole days, and never as negative', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(waitInWords('2026-11-17T02:00:00Z', now)).toBe('4\u00a0days');
     expect(waitInWords('2026-11-21T12:05:00Z', now)).toBe('under 1 hour');

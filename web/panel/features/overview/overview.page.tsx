@@ -27,7 +27,7 @@ function Weeks({ weeks }: { weeks: Overview['weeks'] }) {
   );
 }
 
-/** The panel's home: what waits longest, what is new, and how the weeks went. */
+/** The panel's home: what waits longest, what is new, and the figures of recent weeks. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   const { data, error, isFetching, refetch, dataUpdatedAt } = query;

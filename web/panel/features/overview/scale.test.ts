@@ -9,7 +9,7 @@ describe('a scale', () => {
     [7, 8, [0, 2, 4, 6, 8]],
     [41, 60, [0, 20, 40, 60]],
     [100, 100, [0, 50, 100]],
-  ])('for at most %d ends at %d, in round steps', (max, top, ticks) => {
+  ])('for a maximum of %d ends at %d, in round steps', (max, top, ticks) => {
     expect(scaleFor(max)).toEqual({ top, ticks });
   });
 
@@ -22,12 +22,12 @@ describe('a scale', () => {
   });
 });
 
-describe('a line', () => {
-  it('goes from week to week, in shares of the plot', () => {
+describe('a chart line', () => {
+  it('connects consecutive weeks, in shares of the plot', () => {
     expect(stretchesOf([0, 10], 10)).toEqual([{ from: { x: 0.25, y: 1 }, to: { x: 0.75, y: 0 } }]);
   });
 
-  it('has a gap where a week has no figure', () => {
+  it('has a gap at a week without a figure', () => {
     expect(stretchesOf([4, null, 6, 8], 8)).toHaveLength(1);
     expect(stretchesOf([null, null], 8)).toEqual([]);
   });

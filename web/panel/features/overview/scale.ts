@@ -6,14 +6,17 @@ export interface Scale {
 
 const MAX_STEPS = 4;
 
-/** The next of 1, 2, 5, 10, 20, 50 … that is at least as large. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50 … that is at least `min`. */
 function roundStep(min: number): number {
   const power = 10 ** Math.floor(Math.log10(min));
   const factor = [1, 2, 5, 10].find((one) => one * power >= min * 0.999999) ?? 10;
   return factor * power;
 }
 
-/** A scale with round steps, at most four of them, that holds `max`; whole steps for what is counted. */
+/**
+ * Returns a scale up to at least `max` with at most four round steps, which are whole numbers for
+ * counts.
+ */
 export function scaleFor(max: number, min = 1): Scale {
   const step = Math.max(roundStep(Math.max(max, min) / MAX_STEPS), min);
   const steps = Math.max(1, Math.ceil(max / step - 1e-9));
@@ -21,13 +24,13 @@ export function scaleFor(max: number, min = 1): Scale {
   return { top: steps * step, ticks };
 }
 
-/** A stretch of a line between two weeks that both have a figure, in shares of the plot. */
+/** A segment between two consecutive weeks that both have a figure, in shares of the plot. */
 export interface Stretch {
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
 }
 
-/** Where a line goes: a week without a figure is a gap, not a zero. */
+/** Returns the segments of a chart line; a week without a figure is a gap, not a zero. */
 export function stretchesOf(figures: readonly (number | null)[], top: number): Stretch[] {
   const at = (index: number, figure: number) => ({
     x: (index + 0.5) / figures.length,

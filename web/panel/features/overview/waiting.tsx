@@ -16,11 +16,11 @@ interface RowProps {
   to: LinkProps;
   name: string;
   detail: string;
-  /** How long, with the moment itself behind it. */
+  /** Waiting time, followed by the moment itself. */
   since: string;
   sinceWords: string;
   badge?: ReactNode;
-  /** Among those that keys go through. */
+  /** Id of a row that keyboard shortcuts can reach. */
   rowId?: string;
 }
 
@@ -48,9 +48,9 @@ interface RowsProps {
   title: string;
   hint?: string;
   isEmpty: boolean;
-  /** What to do where nothing waits. */
+  /** Says what to do when nothing is waiting. */
   empty: ReactNode;
-  /** Keys go through the rows. */
+  /** Whether keyboard shortcuts move between the rows. */
   hasKeys?: boolean;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ function Rows({ title, hint, isEmpty, empty, hasKeys = false, children }: RowsPr
   );
 }
 
-/** Open queries that were raised first. */
+/** Open queries, longest waiting first. */
 export function OldestQueries({
   queries,
   now,
@@ -104,7 +104,7 @@ export function OldestQueries({
   );
 }
 
-/** Audits that were asked for and have no report yet. */
+/** Requested audits without a report. */
 export function WaitingAudits({ overview, now }: { overview: Overview; now: Date }) {
   const { waiting_audits: audits, waiting_audit_count: count } = overview;
   return (
@@ -135,7 +135,7 @@ export function WaitingAudits({ overview, now }: { overview: Overview; now: Date
   );
 }
 
-/** Machines that were listed last. */
+/** The most recently listed machines. */
 export function NewMachines({ machines, now }: { machines: Overview['new_machines']; now: Date }) {
   return (
     <Rows

@@ -174,7 +174,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** The scale of the medians: hours while they are short, else days. */
+/** Returns the scale of the medians, in hours if they are short, else in days. */
 function medianScale(weeks: readonly Week[]) {
   const max = Math.max(0, ...weeks.flatMap((week) => kinds.map((k) => week[medianOf[k]] ?? 0)));
   const per = max > 2 * HOURS_A_DAY ? HOURS_A_DAY : 1;
@@ -185,7 +185,10 @@ function medianScale(weeks: readonly Week[]) {
   };
 }
 
-/** Queries a week by kind, and below them how long it took to resolve them; the figures behind it as a table. */
+/**
+ * Chart of queries per week by kind, and below it the median time to resolve them, with the figures
+ * as a table.
+ */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const hatch = useId();
   const counts = scaleFor(Math.max(0, ...weeks.flatMap(({ csp, machine }) => [csp, machine])));

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send, WHILE_SIGNED } from '../../../kit/client/index.ts';
 
-/** A part of a plant. */
+/** A plant's part. */
 export type PlantPart = Answer<'listPartsOfPlant'>['data'][number];
 
-/** Plant's parts on a page. */
+/** Plant's parts per page. */
 const PARTS_A_PAGE = 100;
 
-/** What a plant's parts are narrowed by. */
+/** Filters of a plant's parts. */
 export interface PartsSearch {
   readonly page: number;
   readonly search: string;
@@ -33,10 +33,13 @@ export const partsQuery = (userId: string, { page, search, category }: PartsSear
     refetchInterval: WHILE_SIGNED,
   });
 
-/** Beyond any plant's: there are 48 types, of few a plant has several. */
+/**
+ * Page size beyond any plant's number of parts: there are 48 types, and few that a plant has
+ * several of.
+ */
 const EVERY_PART = 1000;
 
-/** All parts of a plant, for which of the types they are. */
+/** Query for all parts of a plant, to show which types it has. */
 export const everyPartQuery = (userId: string) =>
   queryOptions({
     queryKey: ['parts', userId, 'every'],
@@ -45,12 +48,12 @@ export const everyPartQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** A plant's part that was found, with whose it is. */
+/** A plant's part found by a search, with its plant. */
 export type FoundPart = Answer<'findPlantParts'>['data'][number];
-/** An open query that asks for what was looked for. */
+/** An open query that asks for the searched part. */
 export type AskingQuery = Answer<'findPlantParts'>['asking'][number];
 
-/** Which plants have a part, and which ask for it. */
+/** Query for the plants that have a part, and those that ask for it. */
 export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch, pageSize: number) =>
   queryOptions({
     queryKey: ['parts', 'found', { search, page, pageSize }],
@@ -62,7 +65,7 @@ export const foundPartsQuery = ({ search = '', page = 1 }: FoundSearch, pageSize
     refetchInterval: WHILE_SIGNED,
   });
 
-/** What the address of the found parts says. */
+/** Search parameters of the found parts. */
 export interface FoundSearch {
   readonly page?: number;
   readonly search?: string;

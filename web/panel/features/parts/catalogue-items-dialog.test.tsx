@@ -33,7 +33,7 @@ beforeEach(() => {
 const show = () => renderInPanel(<CatalogueItemsDialog account={account} onClose={() => {}} />);
 const parts = async () => within(await screen.findByRole('list', { name: 'Catalogue items' }));
 
-it('tells each part with its values, units, models, components and pictures', async () => {
+it('shows each part with its values, units, models, components and pictures', async () => {
   const models = aPart({
     ID: 'p-2',
     product_name: 'Air Cylinder',
@@ -62,7 +62,7 @@ it('tells each part with its values, units, models, components and pictures', as
   });
 });
 
-it('is searched and narrowed, from the first page, and says how to get out again', async () => {
+it('is searched and filtered from the first page, and offers to clear both', async () => {
   const server = fakeServer({
     listPartsOfPlant: ({ address }) => {
       const asked = new URL(address, 'http://x').searchParams;
@@ -88,7 +88,7 @@ it('is searched and narrowed, from the first page, and says how to get out again
   expect(last()).not.toMatch(/category|product_name/);
 });
 
-it('has its words for nothing and for failure', async () => {
+it('has texts for an empty list and for a failure', async () => {
   let reply: object = { status: 500, body: { error: '', code: 'internal' } };
   fakeServer({ listPartsOfPlant: () => reply });
   show();

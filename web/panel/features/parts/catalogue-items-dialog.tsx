@@ -46,7 +46,7 @@ function NoItems({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   );
 }
 
-/** The parts a plant provided, of the 48 part types. */
+/** Dialog with the parts a plant has provided, out of the 48 part types. */
 export function CatalogueItemsDialog({
   account,
   onClose,

@@ -17,8 +17,8 @@ const asking = {
 
 beforeEach(() => signInToPanel());
 
-describe('a part of a plant', () => {
-  it('is found by its sizes: who has it, and who asks for it', async () => {
+describe("the search for a plant's part", () => {
+  it('finds a part by its sizes, with the plants that have it and those that ask for it', async () => {
     const part = anItem({ product_name: 'Oil Seal', part_type: null });
     const answer = pageOf([{ part, sizes: [{ name: 'od', low: 52, high: 52 }], plant }]);
     const server = fakeServer({
@@ -41,10 +41,10 @@ describe('a part of a plant', () => {
     );
   });
 
-  it('that no plant has is said', async () => {
+  it('says that no plant has a part', async () => {
     const answer = pageOf([], 1, 0);
     fakeServer({ ...panelCalls, findPlantParts: { body: { ...answer.body, asking: [] } } });
     renderPanel('/users/parts?search=unknown');
-    await screen.findByText('No plant has filled in such a part');
+    await screen.findByText('No plant has entered such a part');
   });
 });

@@ -65,7 +65,7 @@ function Asking({ queries }: { queries: readonly AskingQuery[] }) {
   );
 }
 
-/** Who has or needs a part: by its sizes, its model and words. */
+/** Page to find which plants have or need a part, by its sizes, model or words. */
 export function FoundPartsPage() {
   const [search, change] = useListSearch<FoundSearch>();
   const query = useQuery(foundPartsQuery(search, usePageSize()));

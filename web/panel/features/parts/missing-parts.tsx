@@ -4,7 +4,7 @@ import { Fold } from '../../../kit/ui/fold.tsx';
 import type { PlantPart } from './api.ts';
 import classes from './parts.module.css';
 
-/** The part types that a plant has none of. */
+/** Lists the part types that a plant does not have. */
 export function MissingParts({ parts }: { parts: readonly PlantPart[] }) {
   const missing = unfilledParts(parts.map((part) => part.product_name));
   if (missing.length === 0) return <p className="quiet">{m.parts_plant_complete()}</p>;

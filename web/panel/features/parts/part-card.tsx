@@ -47,7 +47,7 @@ function Components({ part }: { part: PlantPart }) {
   );
 }
 
-/** A plant's part with all that its fitter provided. */
+/** Card of a plant's part with all details provided. */
 export function PartCard({ part, children }: { part: PlantPart; children?: ReactNode }) {
   const { product_name: name, images } = part;
   const facts = factsOf(part);

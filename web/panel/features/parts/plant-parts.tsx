@@ -8,7 +8,7 @@ import { PageSection, SectionAnswer } from '../../ui/page-section.tsx';
 import { everyPartQuery, type PlantPart } from './api.ts';
 import classes from './parts.module.css';
 
-/** How many of each type there are, by the types' names. */
+/** Returns the number of parts of each type, by the types' names. */
 function countTypes(parts: readonly PlantPart[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { product_name: name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -27,7 +27,8 @@ function Types({ parts }: { parts: readonly PlantPart[] }) {
   );
 }
 
-// The part types with all their sizes weigh more than the rest of a plant's page.
+// Loaded separately, because the part types with their sizes are larger than the rest of a plant's
+// page.
 const MissingParts = lazy(async () => {
   const { MissingParts } = await import('./missing-parts.tsx');
   return { default: MissingParts };
@@ -35,13 +36,13 @@ const MissingParts = lazy(async () => {
 
 interface PlantPartsProps {
   account: AccountRow;
-  /** What to do where there is nothing. */
+  /** Says what to do when there are no parts. */
   remind: ReactNode;
-  /** Opens the parts with their sizes and pictures. */
+  /** Opens the dialog of parts with their sizes and pictures. */
   onOpen: () => void;
 }
 
-/** Which of the part types a plant has, and which are missing. */
+/** Shows which part types a plant has, and which are missing. */
 export function PlantParts({ account, remind, onOpen }: PlantPartsProps) {
   const query = useQuery(everyPartQuery(account.ID));
   const { catalogue_filled: filled, catalogue_total: total } = account;

@@ -2,21 +2,21 @@ import type { Resolution } from '@fluteline/domain/query';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 
-/** A plant as its page begins. */
+/** Main details of a plant. */
 export type Plant = Answer<'readPlant'>['data'];
-/** A note of the administrators on a plant. */
+/** A note of an administrator on a plant. */
 export type Note = Answer<'listAccountNotes'>['data'][number];
-/** A line of a plant's time line. */
+/** An event of a plant's time line. */
 export type PlantEvent = Answer<'listPlantEvents'>['data'][number];
 /** An open query of a plant, of either kind. */
 export type OpenQuery = Answer<'listQueries'>['data'][number];
 
 const NOTES_A_PAGE = 5;
 const EVENTS_A_PAGE = 20;
-/** More open queries than these are read in the queries' own list. */
+/** Maximum open queries on a plant's page; more are shown in the list of queries. */
 export const QUERIES_SHOWN = 10;
 
-/* A key's first word is the topic that makes what it shows old. */
+/* The first word of a key is the topic whose changes make its data stale. */
 export const plantsKey = ['plants'] as const;
 
 export const plantQuery = (id: string) =>
@@ -67,7 +67,7 @@ export const addNote = (id: string, text: string, idempotencyKey: string) =>
 export const removeNote = (id: string, noteId: string) =>
   send('removeAccountNote', { params: { id, note_id: noteId } });
 
-/** Resolves a query where it still is of this version: else 412. */
+/** Resolves a query; the server answers 412 if it has another version. */
 export const resolveQuery = (
   { id, version }: { id: string; version: number },
   resolution: Resolution,

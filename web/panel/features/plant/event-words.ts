@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { machineName } from '../../../trade/trade-words.ts';
 import type { PlantEvent } from './api.ts';
 
-/** What somebody is called, by the id and the name an event has of him. */
+/** Returns a person's name, given the id and name in an event. */
 export type NameOf = (id: string | undefined, name: string) => string;
 
 type OwnWords = (p: { title: string }) => string;
@@ -25,7 +25,7 @@ const eventWords: Readonly<Record<Exclude<PlantEvent['kind'], 'query_assigned'>,
   note_added: m.plant_event_note_added,
 };
 
-/** What happened, with the name of what it happened to. */
+/** Returns a sentence for an event, with the name of what it is about. */
 export function wordsOf(event: PlantEvent, nameOf: NameOf): string {
   const { kind, assigned_to: to } = event;
   const title = titleOf(event);
@@ -35,11 +35,11 @@ export function wordsOf(event: PlantEvent, nameOf: NameOf): string {
   return m.plant_event_query_assigned({ title, name });
 }
 
-/** Machines are stored by a name of the trade's own. */
+/** Machines are stored under wire names and need their displayed names. */
 const titleOf = ({ kind, title }: PlantEvent): string =>
   kind.startsWith('machine_') || kind.startsWith('query_') ? machineName(title) : title;
 
-/** Where a line leads; null where there is no page of it. */
+/** Returns where an event links to; `null` if there is no page. */
 export function leadsTo({ kind, about }: PlantEvent): '/queries/$id' | '/machines/$id' | null {
   if (!about) return null;
   return kind.startsWith('machine_') ? '/machines/$id' : '/queries/$id';

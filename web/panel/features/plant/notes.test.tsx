@@ -25,7 +25,7 @@ const note = {
 const field = () => screen.getByRole('textbox', { name: 'New note' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-it('a note that is under way is stored once, though somebody leaves and comes back before that', async () => {
+it('stores a note once, although the administrator leaves and returns while it is being sent', async () => {
   signInToPanel();
   const { promise: stored, resolve: store } = Promise.withResolvers<void>();
   const server = fakeServer({
@@ -53,7 +53,7 @@ it('a note that is under way is stored once, though somebody leaves and comes ba
   expect(server.to('addAccountNote')).toHaveLength(1);
 });
 
-it('a note without an answer goes again under its key after a reload, and so is stored once', async () => {
+it('sends an unanswered note again with its key after a reload, so that it is stored once', async () => {
   signInToPanel();
   let reply: 'unreachable' | object = 'unreachable';
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -81,7 +81,7 @@ it('a note without an answer goes again under its key after a reload, and so is 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('where the only note of the last page is removed, the page before it stands there', async () => {
+it('shows the previous page when the only note of the last page is removed', async () => {
   signInToPanel();
   let total = 6;
   fakeServer({

@@ -21,7 +21,10 @@ import { addNote, type Note, notesQuery, type Plant, plantsKey, removeNote } fro
 import { useNoteDraft } from './note-draft.ts';
 import classes from './plant.module.css';
 
-/** More than are sent: a longer text is refused with words, not cut off while it is pasted. */
+/**
+ * Maximum typed letters, more than can be sent, so that a longer text is rejected with a message
+ * instead of being cut when pasted.
+ */
 const TYPED_LETTERS = NOTE_LETTERS * 2;
 
 const lettersOf = (text: string) => text.trim().length;
@@ -37,7 +40,8 @@ function NewNote({ plant, isSentBefore }: { plant: Plant; isSentBefore: boolean 
     mutationKey: addingKey(plant),
     mutationFn: ({ text }: { text: string }) =>
       addNote(plant.ID, text.trim(), keyOf({ body: { text: text.trim() } })),
-    // Here, not at the call: what was sent does not come back to whoever left meanwhile.
+    // An option of the mutation, not of the call, so that the sent text is also cleared after the
+    // page was left.
     onSuccess: () => {
       forgetKey();
       form.change({ text: '' });
@@ -93,7 +97,7 @@ function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
       try {
         await removeNote(plant.ID, note.id);
       } catch (error) {
-        // Removed by somebody else, or by a try whose answer was lost: it is gone either way.
+        // Another person removed it, or an attempt whose response was lost: it is gone either way.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
@@ -130,7 +134,7 @@ function NoteLine({ plant, note }: { plant: Plant; note: Note }) {
   );
 }
 
-/** What administrators noted on a plant, for themselves. */
+/** Administrators' notes on a plant, which only they can read. */
 export function Notes({ plant }: { plant: Plant }) {
   const [page, setPage] = useState(1);
   const query = useQuery(notesQuery(plant.ID, page));

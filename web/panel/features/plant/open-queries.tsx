@@ -27,7 +27,7 @@ function Line({ query, onResolve }: { query: QueryLine; onResolve: () => void })
   );
 }
 
-/** What a plant needs: its open queries, the longest waiting first. */
+/** Open queries of a plant, longest waiting first. */
 export function OpenQueries({ plant }: { plant: Plant }) {
   const query = useQuery(openQueriesQuery(plant.ID));
   const [resolving, setResolving] = useState<QueryLine | null>(null);

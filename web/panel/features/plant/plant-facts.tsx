@@ -10,7 +10,7 @@ function consentOf({ ConsentVersion: version, ConsentedAt: at }: Plant): string 
   return m.plant_consent_given({ version, date: formatDate(at) });
 }
 
-/** Who a plant is: how it is reached, what it may, since when. */
+/** A plant's details: contact, rights and dates. */
 export function PlantFacts({ plant }: { plant: Plant }) {
   const none = m.panel_not_given();
   const facts = [

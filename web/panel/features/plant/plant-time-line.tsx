@@ -12,7 +12,7 @@ import { eventsQuery, type Plant, type PlantEvent } from './api.ts';
 import { leadsTo, type NameOf, wordsOf } from './event-words.ts';
 import classes from './plant.module.css';
 
-/** What happened, and who did it where that was not the plant itself. */
+/** An event, with the person who caused it unless it was the plant itself. */
 function Entry({ event, plant, nameOf }: { event: PlantEvent; plant: Plant; nameOf: NameOf }) {
   const words = wordsOf(event, nameOf);
   const to = leadsTo(event);
@@ -31,7 +31,7 @@ function Entry({ event, plant, nameOf }: { event: PlantEvent; plant: Plant; name
   );
 }
 
-/** What happened to a plant and what it did, newest first. */
+/** Time line of events that concern a plant, newest first. */
 export function PlantTimeLine({ plant }: { plant: Plant }) {
   const { nameOf } = useAdministrators();
   const query = useInfiniteQuery(eventsQuery(plant.ID));

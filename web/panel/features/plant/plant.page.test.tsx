@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('a plant’s page', () => {
-  it('says who it is and how it is reached, and what it needs and has', async () => {
+  it("shows the plant's details and contact, and what it needs and has", async () => {
     fakeServer(calls);
     renderPanel(path);
     await screen.findByRole('heading', { level: 1, name: account.CompanyName });
@@ -87,7 +87,7 @@ describe('a plant’s page', () => {
     expect((await needs.findByRole('link', { name: /Rotary Joint/ })).getAttribute('href')).toBe(
       '/admin/queries/q-1',
     );
-    const more = needs.getByRole('link', { name: 'The first 10 of 11: see all of this plant' });
+    const more = needs.getByRole('link', { name: 'The first 10 of 11: see all queries of this plant' });
     expect(more).toHaveAttribute('href', `/admin/queries/all?account_id=${account.ID}&status=open`);
     const parts = await part('Parts');
     expect(await parts.findByText('Gear × 2')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a plant’s page', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('leads on a phone to each of its parts by their names', async () => {
+  it('links to each of its sections on a phone', async () => {
     const scrollIntoView = vi.fn();
     HTMLElement.prototype.scrollIntoView = scrollIntoView;
     fakeServer(calls);
@@ -114,7 +114,7 @@ describe('a plant’s page', () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(9);
   });
 
-  it('resolves a query with its reason, and says when somebody else came first', async () => {
+  it('resolves a query with a reason, and says when another person did first', async () => {
     let reply: object = { status: 412, body: { error: 'Changed', code: 'stale' } };
     const server = fakeServer({ ...calls, resolveQuery: () => reply });
     renderPanel(path);
@@ -124,7 +124,7 @@ describe('a plant’s page', () => {
       await userEvent.click(screen.getByRole('button', { name }));
     };
     await press(/^Supplied/);
-    expect(await screen.findByText(/Somebody changed this query meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/Somebody has changed this query in the meantime/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     reply = { body: { data: query } };
     await press(/^Not available/);
@@ -134,7 +134,7 @@ describe('a plant’s page', () => {
     expect(sent?.headers['If-Match']).toBe('"3"');
   });
 
-  it('has notes that are added, remain typed when they fail, and are removed after a question', async () => {
+  it('adds notes, keeps their text after a failure, and removes them after confirmation', async () => {
     let notes: readonly object[] = [note];
     let fails = true;
     const server = fakeServer({
@@ -183,7 +183,7 @@ describe('a plant’s page', () => {
     expect(server.to('removeAccountNote')[0]?.address).toContain(`${account.ID}/notes/n-1`);
   });
 
-  it('has one time line, whose earlier pages follow the key of the last', async () => {
+  it('has one time line, whose earlier pages are loaded by the key of the last event', async () => {
     const server = fakeServer({
       ...calls,
       listPlantEvents: ({ address }) =>
@@ -231,7 +231,7 @@ describe('a plant’s page', () => {
     expect(line.queryByRole('button', { name: 'Earlier' })).toBeNull();
   });
 
-  it('stands where one of its parts fails, which is tried again by itself', async () => {
+  it('stays usable when one section fails, which is retried by itself', async () => {
     let reply: object = { status: 400, body: { error: 'No', code: 'validation' } };
     fakeServer({ ...calls, listNotificationsOfPlant: () => reply });
     renderPanel(path);
@@ -245,21 +245,21 @@ describe('a plant’s page', () => {
     expect(await section.findByText(/not read$/)).toBeTruthy();
   });
 
-  it('says that its plant is gone, also where it was erased meanwhile', async () => {
+  it('says that its plant is gone, even if it was erased while the page was open', async () => {
     let reply: object = plant();
     fakeServer({ ...calls, readPlant: () => reply });
     const { queries } = renderPanel(path);
     await screen.findByRole('heading', { level: 1, name: account.CompanyName });
     reply = { status: 404, body: { error: 'Not found', code: 'not_found' } };
     await queries.invalidateQueries({ queryKey: ['plants'] });
-    expect(await screen.findByText('This plant is no longer there')).toBeTruthy();
+    expect(await screen.findByText('This plant no longer exists')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the users' })).toHaveAttribute(
       'href',
       '/admin/users',
     );
   });
 
-  it('shows its plants side by side, and marks what changed since the last report', async () => {
+  it('shows the questionnaire’s plants side by side, and marks what changed since the last report', async () => {
     const answered = anAnsweredPlant({ ID: 'q-9' });
     const Plant = answered.Plant.map((one, index) => ({ ...one, ID: `plant-${index}` }));
     const now = { ...answered, Plant };

@@ -13,22 +13,22 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { PanelPage } from '../../ui/panel-page.tsx';
 import { UnreadPage } from '../../ui/unread-page.tsx';
 import { type Plant, plantQuery } from './api.ts';
-import { Jump } from './jump.tsx';
 import { Notes } from './notes.tsx';
 import { OpenQueries } from './open-queries.tsx';
 import classes from './plant.module.css';
 import { PlantFacts } from './plant-facts.tsx';
 import { PlantTimeLine } from './plant-time-line.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 
-/** What stands elsewhere in the panel: parts of the page, and what its buttons open. */
+/** Sections and dialogs of other features that the page shows. */
 export interface PlantTools {
   readonly edit: (plant: Plant) => void;
   readonly notify: (plant: Plant) => void;
-  /** What it has: questionnaire, parts, machines; and what it was sent. */
+  /** Sections for its questionnaire, parts, machines and notifications. */
   readonly has: (plant: Plant) => ReactNode;
   readonly reports: (plant: Plant) => ReactNode;
-  /** Titles of those parts. */
+  /** Titles of the sections from other features. */
   readonly titles: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
           {m.plant_edit()}
         </Button>
       </div>
-      <Jump titles={[...titles, m.plant_notes(), m.plant_time_line()]} />
+      <SectionLinks titles={[...titles, m.plant_notes(), m.plant_time_line()]} />
       <div className={`stack ${classes.page}`}>
         <div className={classes.who}>
           <PageSection title={m.plant_who()}>
@@ -74,13 +74,13 @@ function ReadPlant({ plant, tools }: { plant: Plant; tools: PlantTools }) {
   );
 }
 
-/** A plant under an address of its own: where everything that names one leads. */
+/** Page of a plant, which every mention of the plant links to. */
 export function PlantPage({ tools }: { tools: PlantTools }) {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const query = useQuery(plantQuery(id));
   const { data, error } = query;
   const onBack = useGoBack('/users');
-  // A plant that was erased while its page stood open is gone all the same.
+  // A plant erased while its page is open counts as gone.
   if (data && !isMissing(error)) {
     return (
       <>

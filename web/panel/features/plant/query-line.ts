@@ -1,7 +1,7 @@
 import { machineName } from '../../../trade/trade-words.ts';
 import type { OpenQuery } from './api.ts';
 
-/** What a line of either kind shows. */
+/** Returns the displayed fields of a query of either kind. */
 export function lineOf(query: OpenQuery) {
   const { version } = query;
   return query.type === 'csp'
@@ -21,5 +21,5 @@ export function lineOf(query: OpenQuery) {
       };
 }
 
-/** An open query as a line shows it. */
+/** An open query with its displayed fields. */
 export type QueryLine = ReturnType<typeof lineOf>;

@@ -9,7 +9,7 @@ import { ResolveSheet } from './resolve-sheet.tsx';
 
 const query = { id: 'q-1', version: 3, name: 'Comb', urgency: 'High', at: '' } as const;
 
-it('a query that was not resolved is named, though its sheet was closed before', async () => {
+it('names a query that was not resolved after its sheet was closed', async () => {
   signInToPanel();
   const said = vi.spyOn(toast, 'error');
   vi.spyOn(console, 'error').mockImplementation(() => {});

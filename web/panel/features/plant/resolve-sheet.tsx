@@ -12,7 +12,7 @@ import { ResolutionReasons } from '../../ui/resolution-reasons.tsx';
 import { plantsKey, resolveQuery } from './api.ts';
 import type { QueryLine } from './query-line.ts';
 
-/** Asks why a query is resolved; the reason is the button that does it. */
+/** Sheet to choose why a query is resolved; choosing a reason resolves it. */
 export function ResolveSheet({ query, onClose }: { query: QueryLine; onClose: () => void }) {
   const queries = useQueryClient();
   const key = useContentKey();

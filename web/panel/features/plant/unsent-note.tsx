@@ -11,12 +11,14 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(m.plant_note_copied());
   } catch {
-    // Refused, or no clipboard: the text stands there to be chosen by hand.
+    // Access was denied, or there is no clipboard; the text can still be selected by hand.
     toast.error(m.plant_note_not_copied());
   }
 }
 
-/** What was typed on a plant that is gone: it can be copied, and is discarded by hand alone. */
+/**
+ * Shows an unsent note on a plant that is gone; it can be copied, and is only discarded on request.
+ */
 export function UnsentNote({ plantId }: { plantId: string }) {
   const [{ text }, change, forget] = useFormDraft(useNoteDraft(plantId), { text: '' });
   if (text.trim() === '') return null;

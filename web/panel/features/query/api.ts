@@ -8,26 +8,26 @@ export type DeskQuery = Answer<'listQueries'>['data'][number];
 export type SparePartQuery = Answer<'listSparePartQueries'>['data'][number];
 /** A machine query with its buyer, and its seller where it is about a listed machine. */
 export type MachineQuery = Answer<'listMachineQueries'>['data'][number];
-/** A line of a query's history. */
+/** An event of a query's history. */
 export type QueryEvent = Answer<'readQueryHistory'>['events'][number];
-/** What an administrator can make of a query. */
+/** Status that an administrator can give a query. */
 export type Status = 'in_progress' | 'resolved';
-/** Why queries are resolved. */
+/** Reason to resolve a query. */
 export type Resolution = NonNullable<SendOptions<'resolveQueries'>['body']>['resolution'];
-/** What became of one of the queries that were resolved together. */
+/** Result for one of the queries resolved together. */
 export type Resolved = Answer<'resolveQueries'>['data'][number];
 
-/** What waits grows by itself. */
+/** Milliseconds between counts, which change as queries keep waiting. */
 const COUNT_AGAIN_AFTER = 60_000;
 
-/** Everything that a changed query changes: lists, histories and the counts above them. */
+/** Key prefix of the lists, histories and counts that a changed query affects. */
 export const queriesKey = ['queries'] as const;
 const listKey = [...queriesKey, 'list'] as const;
 
 interface ListedQueries {
   readonly page: number | undefined;
   readonly filter: QueriesFilter;
-  /** Absent for both kinds. */
+  /** Kind of the queries; absent for both. */
   readonly kind: Kind | undefined;
   readonly pageSize: number;
 }
@@ -42,7 +42,7 @@ export const queriesQuery = ({ page = 1, filter, kind, pageSize }: ListedQueries
   });
 };
 
-/** How many queries of each kind are not resolved. */
+/** Query for the number of open queries of each kind. */
 export const queryStatisticsQuery = queryOptions({
   queryKey: [...queriesKey, 'statistics'],
   queryFn: async ({ signal }) => (await send('queryStatistics', { signal })).data,
@@ -50,7 +50,7 @@ export const queryStatisticsQuery = queryOptions({
 
 type SentView = NonNullable<SendOptions<'countQueryViews'>['body']>['views'][number];
 
-/** How many queries each view has, in the views' order. */
+/** Query for the number of queries in each view, in the views' order. */
 export const viewCountsQuery = (views: readonly SentView[]) =>
   queryOptions({
     queryKey: [...queriesKey, 'counts', views],
@@ -59,7 +59,7 @@ export const viewCountsQuery = (views: readonly SentView[]) =>
     refetchInterval: COUNT_AGAIN_AFTER,
   });
 
-/** What a plant is called; empty where it has no name, or is gone. */
+/** Query for a plant's name; empty if it has none or no longer exists. */
 export const plantNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['plants', 'name', id],
@@ -74,7 +74,7 @@ export const historyQuery = (id: string) =>
       (await send('readQueryHistory', { params: { id }, signal })).events,
   });
 
-/** Queries to be resolved together. */
+/** Queries to resolve together. */
 export interface ResolveMany {
   readonly ids: readonly string[];
   readonly resolution: Resolution;
@@ -84,10 +84,10 @@ export interface ResolveMany {
 export const resolveQueries = async ({ ids, resolution, idempotencyKey }: ResolveMany) =>
   (await send('resolveQueries', { body: { ids: [...ids], resolution }, idempotencyKey })).data;
 
-/** What became of one of the queries that were to be put back. */
+/** Result for one of the queries to reopen. */
 export type Reopened = Answer<'reopenQueries'>['data'][number];
 
-/** Queries to be put back in progress, as they are known. */
+/** Queries to reopen, in the versions known. */
 export interface ReopenMany {
   readonly queries: readonly { readonly id: string; readonly version: number }[];
   readonly idempotencyKey: string;
@@ -96,23 +96,23 @@ export interface ReopenMany {
 export const reopenQueries = async ({ queries, idempotencyKey }: ReopenMany) =>
   (await send('reopenQueries', { body: { queries: [...queries] }, idempotencyKey })).data;
 
-/** A change of status on its way. */
+/** A change of status as it is sent. */
 export interface StatusChange {
   readonly kind: Kind;
   readonly id: string;
   readonly status: Status;
-  /** Of the query as it was seen: a change made since is not overwritten. */
+  /** Version of the query as it was seen; a later change is not overwritten. */
   readonly version: number;
   readonly idempotencyKey: string;
 }
 
-/** What a change of status made of a query. */
+/** State of a query after a change of status. */
 export interface Changed {
   readonly urgency: SparePartQuery['UrgencyLevel'];
   readonly version: number;
 }
 
-/** The same out of a query of either kind, as the calls answer it. */
+/** Returns the state of a query of either kind, as the calls return it. */
 export const changedTo = (
   query:
     | Pick<SparePartQuery, 'UrgencyLevel' | 'version'>
@@ -122,7 +122,7 @@ export const changedTo = (
   version: query.version,
 });
 
-/** Resolved resolves; In Progress, sent as High, reopens with the urgency the query had. */
+/** Changes a query's status; In Progress, sent as High, restores the urgency the query had. */
 export async function changeStatus(change: StatusChange): Promise<Changed> {
   const { kind, id, status, version: ifMatch, idempotencyKey } = change;
   const urgency = status === 'resolved' ? 'Done' : 'High';
@@ -135,7 +135,9 @@ export async function changeStatus(change: StatusChange): Promise<Changed> {
   return changedTo((await send('changeSparePartQuery', { ...options, body })).data);
 }
 
-/** The lists' key, and what becomes of their pages when one query changes. */
+/**
+ * Returns the key of the cached lists, and a function that applies a changed query to their pages.
+ */
 export function changeIn({ id }: Pick<StatusChange, 'id'>, { urgency, version }: Changed) {
   const change = (list: Answer<'listQueries'> | undefined) => {
     if (!list) return list;

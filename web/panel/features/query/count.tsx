@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import classes from './count.module.css';
 
-/** How many there are, on a pill behind a name. */
+/** Count in a pill after a name. */
 export function Count({ words, spoken }: { words: string; spoken?: string }) {
   return (
     <>

@@ -36,11 +36,11 @@ describe('an assignment in a time line', () => {
     [{ assigned_to: null }, 'Assigned to nobody'],
     [{ assigned_to: { id: 'left', name: '' } }, 'Assigned to somebody whose account is erased'],
     [{}, 'Assignment changed'],
-  ])('%o: %s', (changes, lead) => {
+  ])('shows %o as %s', (changes, lead) => {
     expect(eventLines(assigned(changes), nameOf)).toEqual({ lead, detail: '' });
   });
 
-  it('tells those of one name apart by their numbers, and no others', () => {
+  it('distinguishes namesakes by their numbers, and adds no number to others', () => {
     expect(administrators.map(({ name }) => name)).toEqual([
       `Ravi (${formatMobile('9000000002')})`,
       `ravi (${formatMobile('9000000003')})`,

@@ -4,7 +4,7 @@ import type { QueryEvent } from './api.ts';
 
 const word = (urgency: string | null) => (urgency === null ? '' : urgencyWord(urgency));
 
-/** Fields by their names on the wire; others stand as they are. */
+/** Labels of fields by wire name; unknown fields keep their names. */
 const fieldWords: Readonly<Record<string, () => string>> = {
   SparePartName: m.query_panel_part,
   RelatedMachine: m.query_panel_related_machine,
@@ -45,10 +45,10 @@ function whatHappened({ kind, before, after }: QueryEvent): string {
   }
 }
 
-/** What somebody is called, by the id and the name that an event has of him. */
+/** Returns a person's name, given the id and name in an event. */
 export type NameOf = (id: string | undefined, name: string) => string;
 
-/** To whom a query was assigned; events of earlier releases do not say it. */
+/** Returns the text for an assignment; events of earlier releases do not contain the assignee. */
 function assignedWords({ assigned_to: to }: QueryEvent, nameOf: NameOf): string {
   if (to === undefined) return m.query_panel_history_assigned();
   if (to === null) return m.query_page_unassigned();
@@ -56,13 +56,13 @@ function assignedWords({ assigned_to: to }: QueryEvent, nameOf: NameOf): string 
   return name ? m.query_panel_assigned_name({ name }) : m.query_panel_history_assigned_erased();
 }
 
-/** What happened to a query, in one line or two. */
+/** Returns the text for an event, in one line or two. */
 export function eventLines(event: QueryEvent, nameOf: NameOf): { lead: string; detail: string } {
   const { kind, fields: all } = event;
   if (kind === 'changed' && all.join() === 'assigned_to') {
     return { lead: assignedWords(event, nameOf), detail: '' };
   }
-  // With a resolution comes its reason, and both go together.
+  // A resolution is always stored with its reason, so the reason is not listed separately.
   const others = all.filter((name) => kind === 'changed' || name !== 'resolution');
   const names = others.map((name) => fieldWords[name]?.() ?? name).join(', ');
   const fields = names && m.query_panel_history_fields({ fields: names });
@@ -70,7 +70,7 @@ export function eventLines(event: QueryEvent, nameOf: NameOf): { lead: string; d
   return { lead: whatHappened(event), detail: fields };
 }
 
-/** Who did it, as an administrator reads it. */
+/** Returns the text for the person who caused an event. */
 export function whoDidIt(by: string, isOffice: boolean): string {
   if (!by) return m.query_panel_history_erased();
   return isOffice ? m.query_panel_history_by_office({ name: by }) : by;

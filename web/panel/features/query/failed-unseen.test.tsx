@@ -5,7 +5,7 @@ import { pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aDeskPart } from '../../testing/fake-queries.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
-// Loaded here, not while the first test waits for it.
+// Preloads the page, so that loading it does not count against the first test's time.
 import './page/query.page.tsx';
 
 const parts = ['Comb', 'Encoder'].map((SparePartName, index) =>
@@ -13,7 +13,7 @@ const parts = ['Comb', 'Encoder'].map((SparePartName, index) =>
 );
 type Call = 'assignQuery' | 'answerQuery' | 'resolveQueries' | 'changeSparePartQuery';
 
-/** A server that refuses one call, though not before `refuse` lets it. */
+/** Creates a server that rejects one call, but not before `refuse` is called. */
 function refusing(call: Call, reply: object) {
   const refusal = Promise.withResolvers<void>();
   const server = fakeServer({
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('what fails after the administrator went on is said by the query’s name', () => {
+describe('a failure after the administrator moved on', () => {
   const assign = () =>
     userEvent.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'ravi');
   const answer = async () => {
@@ -54,18 +54,21 @@ describe('what fails after the administrator went on is said by the query’s na
   it.each([
     ['assignQuery', assign, 'Comb was not changed: Please try again.'],
     ['answerQuery', answer, 'Answer to the buyer on Comb: not sent. Please try again.'],
-  ] as const)('%s, at the next query', async (call, act, said) => {
-    const { isSent, refuse } = refusing(call, unavailable);
-    renderPanel('/queries/q0');
-    await screen.findByRole('option', { name: 'Ravi' });
-    await act();
-    await isSent();
-    await userEvent.click(await screen.findByRole('link', { name: /^Next query/ }));
-    await waitFor(() => expect(window.location.pathname).toBe('/admin/queries/q1'));
-    expect(screen.queryByText(said)).toBeNull();
-    refuse();
-    expect(await screen.findByText(said)).toBeTruthy();
-  });
+  ] as const)(
+    'of %s is reported with the query’s name at the next query',
+    async (call, act, said) => {
+      const { isSent, refuse } = refusing(call, unavailable);
+      renderPanel('/queries/q0');
+      await screen.findByRole('option', { name: 'Ravi' });
+      await act();
+      await isSent();
+      await userEvent.click(await screen.findByRole('link', { name: /^Next query/ }));
+      await waitFor(() => expect(window.location.pathname).toBe('/admin/queries/q1'));
+      expect(screen.queryByText(said)).toBeNull();
+      refuse();
+      expect(await screen.findByText(said)).toBeTruthy();
+    },
+  );
 
   const became = (...results: readonly string[]) => ({
     body: { data: results.map((result, index) => ({ id: `q${index}`, result })) },
@@ -76,9 +79,9 @@ describe('what fails after the administrator went on is said by the query’s na
     [
       'xjx',
       became('resolved', 'not_found'),
-      '1 query was not resolved: it was resolved before, or is gone',
+      '1 query was not resolved: it was already resolved or no longer exists',
     ],
-  ])('resolving by %s, its sheet closed', async (keys, reply, said) => {
+  ])('of resolving by %s is reported after the sheet was closed', async (keys, reply, said) => {
     const { isSent, refuse } = refusing('resolveQueries', reply);
     renderPanel('/queries/spare-parts');
     await screen.findByRole('row', { name: /Comb/ });
@@ -90,7 +93,7 @@ describe('what fails after the administrator went on is said by the query’s na
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('a status, its row gone', async () => {
+  it('of a status change is reported with the query’s name after its row has gone', async () => {
     const { isSent, refuse } = refusing('changeSparePartQuery', unavailable);
     const { router } = renderPanel('/queries/spare-parts');
     const status = await screen.findByRole('combobox', { name: /Comb/ });

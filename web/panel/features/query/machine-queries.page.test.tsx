@@ -65,8 +65,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the list', () => {
-  it('says what is asked for, how soon, by whom', async () => {
+describe('the list of machine queries', () => {
+  it('shows what is asked for, the urgency and the buyer', async () => {
     const server = fakeServer({
       ...panelCalls,
       listQueries: pageOf([aDeskMachine()]),
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
-  it('keeps its page in the address, and Back goes through pages', async () => {
+  it('keeps its page in the address, and Back returns to the previous page', async () => {
     const queries = Array.from({ length: 10 }, (_, index) => aDeskMachine({ id: `q${index}` }));
     fakeServer({ ...panelCalls, listQueries: pageOf(queries, 1, 25) });
     renderPanel('/queries/machine');
@@ -96,8 +96,8 @@ describe('the list', () => {
   });
 });
 
-describe('the status', () => {
-  it('sends Done and High; the list and every count are read again', async () => {
+describe('the status of a machine query', () => {
+  it('is sent as Done and High; the list and all counts are refetched', async () => {
     let urgency: 'High' | 'Done' = 'High';
     const server = fakeServer({
       ...panelCalls,
@@ -128,7 +128,7 @@ describe('the status', () => {
   });
 });
 
-describe('the details', () => {
+describe('the details of a machine query', () => {
   it('show every field, buyer, seller and the listed machine', async () => {
     const { Machine: listed } = aDeskMachine();
     const machine = listed && { ...listed, name: 'Stiching Machine' };
@@ -163,7 +163,7 @@ describe('the details', () => {
     );
   });
 
-  it('of a requirement name no seller and no machine', async () => {
+  it('of a requirement show no seller and no machine', async () => {
     const query = aDeskMachine({ Machine: null, seller: null, budget_range: '' });
     fakeServer({ ...panelCalls, listQueries: pageOf([query]) });
     renderPanel('/queries/machine');
@@ -173,7 +173,7 @@ describe('the details', () => {
     expect(sheet.getByRole('row', { name: 'Budget (INR) Not given' })).toBeTruthy();
   });
 
-  it('tell who changed what, oldest first', async () => {
+  it('show who changed what, oldest first', async () => {
     fakeServer({
       ...panelCalls,
       listQueries: pageOf([aDeskMachine()]),
@@ -192,7 +192,7 @@ describe('the details', () => {
     ]);
   });
 
-  it('resolve with a toast whose Undo brings the urgency back, and Escape still closes', async () => {
+  it('resolve the query with a toast whose Undo restores the urgency, and Escape still closes them', async () => {
     let urgency: 'Medium' | 'Done' = 'Medium';
     const server = fakeServer({
       ...panelCalls,
@@ -220,7 +220,7 @@ describe('the details', () => {
     expect(document.activeElement?.textContent).toBe('View');
   });
 
-  it('say where the history could not be read, and read it again', async () => {
+  it('show when the history could not be loaded, and retry', async () => {
     let reply: object = { status: 500, body: { error: 'Try later.', code: 'internal' } };
     fakeServer({
       ...panelCalls,

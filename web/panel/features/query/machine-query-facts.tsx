@@ -11,7 +11,7 @@ import { RaisedOn } from './raised-on.tsx';
 
 const orNotGiven = (text: string) => text.trim() || m.panel_not_given();
 
-/** Digits are grouped; what an older client wrote otherwise stands as it is. */
+/** Formats a budget; text that older clients stored stays unchanged. */
 const budgetText = (budget: string) =>
   /^\d+$/.test(budget) ? formatRupees(Number(budget)) : orNotGiven(budget);
 
@@ -51,7 +51,7 @@ function ListedMachine({ machine }: { machine: NonNullable<MachineQuery['Machine
   );
 }
 
-/** All that a machine query says, its buyer, and the listed machine with its seller. */
+/** All details of a machine query, with its buyer and the listed machine with its seller. */
 export function MachineQueryFacts({ query }: { query: MachineQuery }) {
   const { Machine: machine, seller } = query;
   const passages = [

@@ -8,7 +8,7 @@ import { DetailColumns, DetailNone, DetailPart, DetailText } from '../../ui/deta
 import type { SparePartQuery } from './api.ts';
 import { RaisedOn } from './raised-on.tsx';
 
-/** All that a spare-part query says, its buyer and the product it was raised on. */
+/** All details of a spare-part query, its buyer and the product it was raised on. */
 export function PartQueryFacts({ query }: { query: SparePartQuery }) {
   const { CatalogueItem: item, Images } = query;
   const available = query.SpecificationAvailable === 'Yes' ? m.panel_yes() : m.panel_no();

@@ -30,7 +30,7 @@ interface QueriesFilterButtonProps {
 const names = ['urgency', 'waiting_hours', 'category', 'has_pictures', 'assigned', 'sort'] as const;
 type Chosen = Readonly<Record<(typeof names)[number], string>>;
 
-/** Every value as a form has it; empty where it is not in use. */
+/** Returns the form values of a filter; empty for inactive filters. */
 const chosenIn = (filter: QueriesFilter): Chosen => ({
   urgency: filter.urgency ?? '',
   waiting_hours: filter.waiting_hours ?? '',
@@ -40,17 +40,20 @@ const chosenIn = (filter: QueriesFilter): Chosen => ({
   sort: filter.sort ?? querySorts[0],
 });
 
-/** The same for the address; what the form does not ask for is left out and stands there as it is. */
+/**
+ * Returns the filter for the form values; parameters that are not in the form keep their values in
+ * the address.
+ */
 function filterFrom(chosen: Chosen): QueriesFilter {
   const { search: _, status: __, account_id: ___, ...filter } = knownFilter(chosen);
   return { ...filter, sort: filter.sort === querySorts[0] ? undefined : filter.sort };
 }
 
-/** What each filter offers. */
+/** Returns the options of each filter. */
 function optionsOf(chosen: Chosen, administrators: AdministratorNames) {
   const { waiting_hours: hours } = chosen;
   const offered: readonly string[] = waitingHours;
-  // An address can ask for any number of hours.
+  // An address may contain any number of hours.
   const all = hours && !offered.includes(hours) ? [...offered, hours] : offered;
   return {
     urgency: openUrgencies.map((value) => ({ value, label: urgencyWord(value) })),
@@ -131,7 +134,7 @@ function FilterForm({ id, kind, filter, administrators, onChange }: FormProps) {
   );
 }
 
-/** Opens what else the list can be narrowed by; on a phone, how it is sorted too. */
+/** Opens further filters of the list; on a phone, also the sort order. */
 export function QueriesFilterButton(props: QueriesFilterButtonProps) {
   const { filter, administrators, onChange } = props;
   const { search: _, status: __, sort: ___, ...cleared } = unfiltered;

@@ -26,7 +26,7 @@ import { useCurrentInSight } from './use-current-in-sight.ts';
 import type { FilterInUse } from './views/use-filter-in-use.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
-/** The two kinds of query and both together, each under an address of its own. */
+/** Links to the lists of each kind of query and of both. */
 function Kinds({ kind: shown }: { kind: Kind | undefined }) {
   const { data } = useQuery(queryStatisticsQuery);
   const row = useCurrentInSight<HTMLElement>(shown ?? 'all', data !== undefined);
@@ -54,7 +54,7 @@ type Change = (
   changed: { readonly [K in keyof QueriesFilter]?: QueriesFilter[K] | undefined },
 ) => void;
 
-/** How the list is sorted; on a phone that stands among the filters. */
+/** Select for the sort order; on a phone it is among the filters. */
 function Sort({ value, onChange }: { value: QueriesFilter['sort']; onChange: Change }) {
   return (
     <label className={classes.sort}>
@@ -87,7 +87,7 @@ interface QueriesHeadProps {
   onChange: Change;
 }
 
-/** Kinds and views, the title, search, filters and sort of the queries' list. */
+/** Head of the list of queries: kinds, views, title, search, filters and sort order. */
 export function QueriesHead(props: QueriesHeadProps) {
   const { title, kind, onChange } = props;
   const { filter, administrators, leftOut } = props.inUse;
@@ -132,7 +132,7 @@ export function QueriesHead(props: QueriesHeadProps) {
           chips={chipsOf(filter, administrators, plant)}
           onDrop={(name) => {
             onChange({ [name]: undefined });
-            // The chip that had the focus is gone.
+            // The focused chip is gone.
             focusHeading();
           }}
         />

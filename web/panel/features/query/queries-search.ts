@@ -5,19 +5,19 @@ import { listSearch } from '../../../kit/lists/list-search.ts';
 import { relatedMachineName } from '../../../trade/trade-words.ts';
 import { urgencyWord } from '../../../trade/urgency-badge.tsx';
 
-/** What a query asks for, as the wire says it: a spare part, or a machine. */
+/** Kind of a query, as on the wire: for a spare part or a machine. */
 export type Kind = 'csp' | 'machine';
 
-/** The urgencies an open query can have, as the wire says them. */
+/** Urgencies of an open query, as on the wire. */
 export const openUrgencies = ['High', 'Medium', 'Low'] as const;
 export const queryStatuses = ['open', 'resolved'] as const;
 const offered: readonly string[] = offeredCategories;
-/** What a part can belong to: categories of the catalogue, and units of a plant. */
+/** Categories a part can belong to: those of the catalogue, and units of a plant. */
 export const queryCategories: readonly string[] = [
   ...offered,
   ...relatedMachines.filter((unit) => !offered.includes(unit)),
 ];
-/** Hours somebody can be asked to have waited for. */
+/** Waiting times in hours that the filter offers. */
 export const waitingHours = ['24', '72', '168', '720'] as const;
 
 const isHours = (text: string) => /^[1-9]\d{0,4}$/.test(text);
@@ -25,7 +25,7 @@ const isAssigned = (text: string) => /^(?:me|nobody|[\da-f-]{36})$/i.test(text);
 const isGuid = (text: string) => /^[\da-f-]{36}$/i.test(text);
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
-/** What narrows and sorts a list, and the values that each can have. */
+/** Filters and sort order of a list, with their permitted values. */
 export const filterFields = {
   status: queryStatuses,
   urgency: openUrgencies,
@@ -37,18 +37,21 @@ export const filterFields = {
   sort: querySorts,
 } as const;
 const isText = (text: string) => text.length <= 200;
-// What exists no more is named on the screen before it is left out.
+// Values that no longer exist are accepted here, so that the screen can name them before leaving
+// them out.
 const anyText = Object.fromEntries(Object.keys(filterFields).map((name) => [name, isText])) as {
   readonly [K in keyof typeof filterFields]: typeof isText;
 };
 
-/** Reads the address of a list of queries; `open` is the one whose details are open. */
+/**
+ * Validates the search parameters of a list of queries; `open` is the query whose details are open.
+ */
 export const validateQueriesSearch = listSearch({ ...anyText, open: isId });
-/** What it says. */
+/** Search parameters of a list of queries. */
 export type QueriesSearch = ReturnType<typeof validateQueriesSearch>;
 const known = listSearch(filterFields);
 
-/** Every filter of the list, under its name in the address. */
+/** All filters of the list, by their names in the address. */
 export const filterNames = [
   'search',
   'status',
@@ -60,10 +63,10 @@ export const filterNames = [
   'account_id',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
-/** What narrows the list, and how it is sorted. */
+/** Filters and sort order of the list. */
 export type QueriesFilter = Omit<ReturnType<typeof known>, 'page'>;
 
-/** Nothing narrows, and the list is sorted as it comes by itself. */
+/** Search parameters without filters, in the default order. */
 export const unfiltered: { readonly [K in FilterName | 'sort']: undefined } = {
   search: undefined,
   status: undefined,
@@ -76,13 +79,13 @@ export const unfiltered: { readonly [K in FilterName | 'sort']: undefined } = {
   sort: undefined,
 };
 
-/** What is known of the filter that an address or a stored view names. */
+/** Returns the known part of the filter in an address or a stored view. */
 export function knownFilter(search: Readonly<Record<string, unknown>>): QueriesFilter {
   const { page: _, ...filter } = known(search);
   return filter;
 }
 
-/** A filter as the server's calls take it. */
+/** Returns a filter in wire format. */
 export function sentFilter(
   { sort: _, waiting_hours: hours, ...filter }: QueriesFilter,
   kind?: Kind,
@@ -90,13 +93,13 @@ export function sentFilter(
   return { ...filter, kind, waiting_hours: hours };
 }
 
-/** A kind's list. */
+/** Returns the address of the list of a kind. */
 export function listOf(kind: Kind | undefined): string {
   if (kind === undefined) return '/queries/all';
   return kind === 'csp' ? '/queries/spare-parts' : '/queries/machine';
 }
 
-/** How long somebody has waited at least. */
+/** Returns the text for a minimum waiting time. */
 export function waitingWords(hours: string): string {
   const count = Number(hours);
   return count % 24 === 0
@@ -104,7 +107,7 @@ export function waitingWords(hours: string): string {
     : m.query_panel_waiting_hours({ count });
 }
 
-/** What a filter is called. */
+/** Labels of the filters. */
 export const filterLabels: Readonly<Record<FilterName | 'sort', () => string>> = {
   search: m.query_panel_filter_search,
   status: m.query_panel_status,
@@ -117,12 +120,12 @@ export const filterLabels: Readonly<Record<FilterName | 'sort', () => string>> =
   sort: m.query_panel_sort,
 };
 
-/** Names of administrators by their ids. */
+/** Administrators' names by id. */
 export type AdministratorNames = ReadonlyMap<string, string>;
 
 /**
- * The filters in use but for search and status, which show by themselves; `plant`: the name of the
- * one whose queries are shown.
+ * Returns the active filters as chips, without search and status, which are visible anyway; `plant`
+ * is the name of the plant in the filter.
  */
 export function chipsOf(filter: QueriesFilter, administrators: AdministratorNames, plant = '') {
   const { urgency, waiting_hours: hours, category, has_pictures: pictures, assigned } = filter;
@@ -143,14 +146,14 @@ export function chipsOf(filter: QueriesFilter, administrators: AdministratorName
   return chips;
 }
 
-/** Whom queries are assigned to. */
+/** Returns the text for an assignment filter. */
 function assignedWords(assigned: string, administrators: AdministratorNames): string {
   if (assigned === 'me') return m.query_panel_mine();
   if (assigned === 'nobody') return m.query_panel_nobodys();
   return m.query_panel_assigned_name({ name: administrators.get(assigned) ?? '' });
 }
 
-/** The ways to sort, the first as the list comes by itself. */
+/** Returns the sort options, the default first. */
 export function sortOptions() {
   const words: Readonly<Record<QuerySort, string>> = {
     waiting: m.query_panel_sort_waiting(),

@@ -5,10 +5,10 @@ import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { useAdministrators } from '../../administrators/use-administrators.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
-import { Cut } from '../../ui/data-table/cut.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import { waitInWords } from '../../ui/durations.ts';
 import type { ChosenQueries } from './choose/use-chosen-queries.ts';
 import type { NameOf } from './event-words.ts';
@@ -18,26 +18,26 @@ import cardClasses from './query-card.module.css';
 import type { QueryView } from './query-view.ts';
 import { StatusSelect } from './status-select.tsx';
 
-/** The list that a query's page is opened from: next and previous are its. */
+/** The list passed on to a query's page, which determines the next and previous query. */
 interface ListLink {
   readonly search: QueriesFilter & { readonly kind: Kind | undefined };
 }
 
 interface QueriesTableProps {
   caption: string;
-  /** What is asked for: the first column's title. */
+  /** Title of the first column, which shows what is asked for. */
   subject: string;
   queries: readonly QueryView[];
   link: ListLink;
   chosen: ChosenQueries;
-  /** Opens the details of a query over the list. */
+  /** Opens a query's details over the list. */
   onDetails: (id: string) => void;
   onResolve: (queries: readonly QueryView[]) => void;
 }
 
 const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine } as const;
 
-/** A list of both kinds says of each query which it is. */
+/** Returns the first column; a list of both kinds shows the kind of each query. */
 function lead({ subject, link }: QueriesTableProps): Column<QueryView> {
   const hasBothKinds = link.search.kind === undefined;
   return {
@@ -49,9 +49,9 @@ function lead({ subject, link }: QueriesTableProps): Column<QueryView> {
       return (
         <span className="named">
           <Link to="/queries/$id" params={{ id }} {...link} className={classes.open}>
-            <Cut strong>{name}</Cut>
+            <TruncatedText strong>{name}</TruncatedText>
           </Link>
-          {words.length > 0 && <Cut>{words.join(' · ')}</Cut>}
+          {words.length > 0 && <TruncatedText>{words.join(' · ')}</TruncatedText>}
         </span>
       );
     },
@@ -74,7 +74,7 @@ function Buyer({ query: { buyer, mobile, accountId: id } }: { query: QueryView }
   return (
     <span className="named">
       <Link to="/users/$id" params={{ id }} className={classes.plant}>
-        <Cut strong>{buyer || m.panel_not_given()}</Cut>
+        <TruncatedText strong>{buyer || m.panel_not_given()}</TruncatedText>
       </Link>
       {mobile && (
         <a className={classes.mobile} href={`tel:+91${mobile}`}>
@@ -91,7 +91,7 @@ function Assignee({ query, nameOf }: { query: QueryView; nameOf: NameOf }) {
     <span className="named">
       {assignee ? (
         <div className={classes.assignee}>
-          <Cut>{nameOf(assignee.id, assignee.name) || m.panel_not_given()}</Cut>
+          <TruncatedText>{nameOf(assignee.id, assignee.name) || m.panel_not_given()}</TruncatedText>
         </div>
       ) : (
         <span>{m.query_panel_nobody()}</span>
@@ -141,7 +141,7 @@ const columns = (nameOf: NameOf): readonly Column<QueryView>[] => [
   },
 ];
 
-/** Queries of either kind; keys go through them, choose them, open and resolve them. */
+/** Table of queries of either kind; keys move through them, select, open and resolve them. */
 export function QueriesTable(props: QueriesTableProps) {
   const { caption, queries, link, chosen, onDetails, onResolve } = props;
   const navigate = useNavigate();

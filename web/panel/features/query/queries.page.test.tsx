@@ -42,7 +42,7 @@ afterEach(() => {
 it.each([
   { kind: 'spare-parts', name: 'spare parts', go: 'Go to the catalogue' },
   { kind: 'machine', name: 'machine', go: 'Go to the machines' },
-])('the list of $kind has its words for waiting, for nothing and for failure', async (one) => {
+])('shows texts for loading, an empty list and a failure in the list of $kind', async (one) => {
   const { kind, name, go } = one;
   let reply: object = { status: 500, body: { error: '', code: 'internal' } };
   fakeServer({ ...panelCalls, listQueries: () => reply });
@@ -55,8 +55,8 @@ it.each([
   expect(screen.getByRole('link', { name: go })).toBeTruthy();
 });
 
-describe('narrowing', () => {
-  it('shows one plant’s queries under its name, which is taken away again', async () => {
+describe('filtering queries', () => {
+  it('shows one plant’s queries under its name, which can be removed', async () => {
     const plant = '01900000-0000-7000-8000-000000000009';
     const server = fakeServer({
       ...panelCalls,
@@ -77,7 +77,7 @@ describe('narrowing', () => {
     expect(asked(server.to('listQueries')).has('account_id')).toBe(false);
   });
 
-  it('scrolls the chip of a view into sight, also one of one’s own beyond the edge', async () => {
+  it('scrolls the chip of the selected view into view, also of an own one beyond the edge', async () => {
     const scrolled: (string | null)[] = [];
     HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.textContent);
@@ -91,7 +91,7 @@ describe('narrowing', () => {
     await waitFor(() => expect(scrolled.at(-1)).toMatch(/^Beyond/));
   });
 
-  it('reads search, filters and sort from the address, names them and takes them away', async () => {
+  it('reads search, filters and sort order from the address, shows and removes them', async () => {
     const server = fakeServer({
       ...panelCalls,
       listAdministrators: administrators,
@@ -131,7 +131,7 @@ describe('narrowing', () => {
     );
   });
 
-  it('asks for filters in a sheet, and leads out of a list they leave empty', async () => {
+  it('sets filters in a sheet, and offers to clear them when nothing is left', async () => {
     const server = fakeServer({
       ...panelCalls,
       listAdministrators: administrators,
@@ -153,7 +153,7 @@ describe('narrowing', () => {
     await addressIs('');
   });
 
-  it('leaves out what exists no more, says so, and lists by the rest', async () => {
+  it('ignores filter values that no longer exist, says so, and applies the others', async () => {
     const server = fakeServer({
       ...panelCalls,
       listAdministrators: administrators,
@@ -163,7 +163,7 @@ describe('narrowing', () => {
     renderPanel(`/queries/machine?urgency=High&category=Steam&assigned=${gone}&waiting_hours=soon`);
     expect(
       await screen.findByText(
-        'Waiting, Category, Assigned to: what was asked for no longer exists and is left out. The rest of the filter stands.',
+        'Waiting, Category, Assigned to: the chosen value no longer exists and is ignored. The other filters still apply.',
       ),
     ).toBeTruthy();
     await row('Folder Gluer');
@@ -179,7 +179,7 @@ describe('narrowing', () => {
     expect(screen.queryByText(/no longer exists/)).toBeNull();
   });
 
-  it('leads to a query’s page with the list it stands in', async () => {
+  it('opens a query’s page with the list it is in', async () => {
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart({ answer_count: 2 })]) });
     renderPanel('/queries/all?urgency=High&sort=newest');
     const found = within(await row('Rotary Joint'));
@@ -193,8 +193,8 @@ describe('narrowing', () => {
   });
 });
 
-describe('views', () => {
-  it('count what they have, and are read again with the queries', async () => {
+describe('views of the list of queries', () => {
+  it('show counts, which are refetched with the queries', async () => {
     let total = 3;
     const server = fakeServer({
       ...panelCalls,
@@ -220,8 +220,8 @@ describe('views', () => {
     expect(view(/^Mine/)).not.toHaveAttribute('aria-current');
   });
 
-  it('are saved, named, renamed and removed by who made them', async () => {
-    // As a browser has it at a bare http address.
+  it('are saved, named, renamed and removed by the administrator who created them', async () => {
+    // Browsers offer only this part of crypto at a plain http address.
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart()]) });
     renderPanel('/queries/machine?search=gluer&sort=urgency');
@@ -232,7 +232,7 @@ describe('views', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Required')).toBeTruthy();
     await userEvent.type(name, 'mine{Enter}');
-    expect(screen.getByText('There is a view of this name')).toBeTruthy();
+    expect(screen.getByText('There is already a view with this name')).toBeTruthy();
     await userEvent.clear(name);
     await userEvent.type(name, 'Gluers{Enter}');
     expect(view(/^Gluers/)).toHaveAttribute('aria-current', 'page');
@@ -255,7 +255,7 @@ describe('views', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /gluers/ })).toBeNull());
   });
 
-  it('stored by an earlier version, or broken, open with what is left of them', async () => {
+  it('that an earlier version stored, or that are damaged, open with what is valid in them', async () => {
     const stored = (filter: unknown) => ({ id: 'v', name: 'Old', kind: 'csp', filter });
     localStorage.setItem(
       'panelQueryViews',

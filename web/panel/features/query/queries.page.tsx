@@ -26,19 +26,19 @@ import { idOf, type QueryView, viewOf } from './query-view.ts';
 import { useFilterInUse } from './views/use-filter-in-use.ts';
 
 interface QueriesPageProps {
-  /** Absent for both kinds. */
+  /** Kind of the queries; absent for both. */
   kind?: Kind;
   title: string;
-  /** The first column's title. */
+  /** Title of the first column. */
   subject: string;
   loading: string;
-  /** What is said of an empty list, filtered or not. */
+  /** Text for an empty list, filtered or not. */
   none: string;
-  /** Where nothing was raised yet. */
+  /** Content when no query was raised yet. */
   empty: ReactNode;
 }
 
-/** The query whose details are open: by a tap, or by the address. */
+/** Returns the query whose details are open, by a tap or by the address. */
 function useOpened(queries: readonly DeskQuery[]) {
   const [{ page, open: linked }, change] = useListSearch<QueriesSearch>();
   const [tapped, setTapped] = useState<string | null>(null);
@@ -52,7 +52,7 @@ function useOpened(queries: readonly DeskQuery[]) {
   };
 }
 
-/** Queries as administrators work on them: found, narrowed down, opened, resolved together. */
+/** List of queries for administrators: find, filter, open and resolve together. */
 function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPageProps) {
   const [search, change] = useListSearch<QueriesSearch>();
   const inUse = useFilterInUse(search);
@@ -117,7 +117,7 @@ function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPage
   );
 }
 
-/** The parts that buyers ask for, and whether they were answered. */
+/** Spare-part queries with their status. */
 export function SparePartQueriesPage() {
   return (
     <QueriesPage
@@ -139,7 +139,7 @@ export function SparePartQueriesPage() {
   );
 }
 
-/** The machines that buyers ask for, listed or not, and whether they were answered. */
+/** Machine queries, for listed machines or not, with their status. */
 export function MachineQueriesPage() {
   return (
     <QueriesPage
@@ -161,7 +161,7 @@ export function MachineQueriesPage() {
   );
 }
 
-/** Queries of both kinds in one list. */
+/** List of queries of both kinds. */
 export function AllQueriesPage() {
   return (
     <QueriesPage

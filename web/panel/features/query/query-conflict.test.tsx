@@ -8,7 +8,7 @@ import { aDeskPart } from '../../testing/fake-queries.ts';
 import { partRow, partStatus } from '../../testing/part-row.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
-/** A server where Asha changed the query first: `now` is what she made of it. */
+/** Creates a server where Asha changed the query first, to `now`. */
 function serverWhereAshaWasFirst(now: Parameters<typeof aDeskPart>[0]) {
   let stored = aDeskPart({ version: 4 });
   return fakeServer({
@@ -31,8 +31,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a query somebody else changed first', () => {
-  it('is resolved with Keep mine, on top of the other change', async () => {
+describe('a query that another person changed first', () => {
+  it('is resolved after Keep mine, on top of the other change', async () => {
     const server = serverWhereAshaWasFirst({ Quantity: 9 });
     renderPanel('/queries/spare-parts');
     await userEvent.selectOptions(await partStatus(), 'Resolved');
@@ -52,7 +52,7 @@ describe('a query somebody else changed first', () => {
     expect(query.getByRole('alert').textContent).toBe('');
   });
 
-  it('stays as the other made it with Take theirs', async () => {
+  it('keeps the other person’s state after Take theirs', async () => {
     const server = serverWhereAshaWasFirst({ Quantity: 9 });
     renderPanel('/queries/spare-parts');
     await userEvent.selectOptions(await partStatus(), 'Resolved');
@@ -63,7 +63,7 @@ describe('a query somebody else changed first', () => {
     expect(server.to('changeSparePartQuery')).toHaveLength(1);
   });
 
-  it('offers nothing to keep where both wanted the same', async () => {
+  it('does not offer Keep mine when both chose the same status', async () => {
     serverWhereAshaWasFirst({ UrgencyLevel: 'Done' });
     renderPanel('/queries/spare-parts');
     await userEvent.selectOptions(await partStatus(), 'Resolved');

@@ -9,11 +9,11 @@ import { StatusSelect } from './status-select.tsx';
 interface QueryDetailsProps {
   query: QueryView | null;
   onClose: () => void;
-  /** What the query itself says. */
+  /** Facts of the query. */
   children: ReactNode;
 }
 
-/** All that is known of a query: its status, what it says, and what became of it. */
+/** Sheet with a query's status, facts and history. */
 export function QueryDetails({ query, onClose, children }: QueryDetailsProps) {
   return (
     <Sheet open={query !== null} onClose={onClose} title={query?.name ?? ''} size="large">

@@ -9,7 +9,7 @@ import { historyQuery } from './api.ts';
 import { EventEntry } from './event-entry.tsx';
 import classes from './query-history.module.css';
 
-/** Who did what to a query, oldest first. */
+/** History of a query, oldest first. */
 export function QueryHistory({ id }: { id: string }) {
   const { nameOf } = useAdministrators();
   const { data, error, isPending, refetch } = useQuery(historyQuery(id));

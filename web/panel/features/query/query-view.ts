@@ -2,34 +2,34 @@ import { machineName, relatedMachineName } from '../../../trade/trade-words.ts';
 import type { DeskQuery, Status } from './api.ts';
 import type { Kind } from './queries-search.ts';
 
-/** What the table and the status need of a query of either kind. */
+/** Fields of a query of either kind that tables and status controls need. */
 export interface QueryView {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
-  /** A line under the name. */
+  /** Text under the name. */
   readonly hint: string;
   readonly urgency: string;
   readonly status: Status;
   readonly quantity: number;
   readonly buyer: string;
-  /** The buyer's account. */
+  /** Id of the buyer's account. */
   readonly accountId: string;
   readonly mobile: string;
   readonly createdAt: string;
-  /** Who answers it; null for nobody. */
+  /** Assigned administrator; `null` for nobody. */
   readonly assignee: DeskQuery['assigned_to'];
   readonly answerCount: number;
   readonly version: number;
 }
 
-/** What an urgency on the wire means to an administrator. */
+/** Returns the status that an urgency on the wire stands for. */
 export const statusOf = (urgency: string): Status =>
   urgency === 'Done' ? 'resolved' : 'in_progress';
 
 export const idOf = (query: DeskQuery): string => (query.type === 'csp' ? query.ID : query.id);
 
-/** A query of either kind. */
+/** Returns the view of a query of either kind. */
 export function viewOf(query: DeskQuery): QueryView {
   const { type: kind, version, assigned_to: assignee, answer_count: answerCount } = query;
   const accountId = query.account_id;

@@ -7,11 +7,11 @@ interface RaisedOnProps {
   name: string;
   hint: string;
   drawing: PictureDrawing;
-  /** Where it can be seen. */
+  /** Link to its present page. */
   link?: ReactNode;
 }
 
-/** What a query was raised on, as it was at that moment. */
+/** The item a query was raised on, as it was at that time. */
 export function RaisedOn({ picture, name, hint, drawing, link }: RaisedOnProps) {
   return (
     <div className={classes.item}>

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the list', () => {
-  it('says the urgency in a word, the status, the buyer and the day', async () => {
+describe('the list of spare-part queries', () => {
+  it('shows the urgency in a word, the status, the buyer and the day', async () => {
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart()]) });
     renderPanel('/queries');
     const query = await partRow();
@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
-  it('says in the tabs how many of each kind are open', async () => {
+  it('shows the number of open queries of each kind in the tabs', async () => {
     fakeServer({
       ...panelCalls,
       listQueries: pageOf([aDeskPart()]),
@@ -41,8 +41,8 @@ describe('the list', () => {
   });
 });
 
-describe('the status', () => {
-  it('Resolved sends Done, In Progress sends High; counts and list are read again', async () => {
+describe('the status of a spare-part query', () => {
+  it('is sent as Done for Resolved and High for In Progress; counts and list are refetched', async () => {
     let urgency: 'Medium' | 'Done' = 'Medium';
     const server = fakeServer({
       ...panelCalls,
@@ -71,7 +71,7 @@ describe('the status', () => {
     await waitFor(() => expect(counted()).toBe(3));
   });
 
-  it('that was not changed goes back, says so, and Retry sends the same once more', async () => {
+  it('returns to its previous value after a failure, and Retry sends the change again', async () => {
     let fails = true;
     const server = fakeServer({
       ...panelCalls,
@@ -95,7 +95,7 @@ describe('the status', () => {
   });
 });
 
-describe('the details', () => {
+describe('the details of a spare-part query', () => {
   it('show the buyer, what was asked and the product it was raised on', async () => {
     const Images = ['/files/aaaaaaaaaaaaaaaaaaaaaa-800x600.webp?expires=1&signature=x'];
     fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart({ Images })]) });
@@ -113,7 +113,7 @@ describe('the details', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
   });
 
-  it('change the status too', async () => {
+  it('can change the status', async () => {
     let query = aDeskPart();
     fakeServer({
       ...panelCalls,
@@ -131,7 +131,7 @@ describe('the details', () => {
   });
 
   it.each(['', '&open=q1'])(
-    'show what a query became that left the filtered list by it (%s)',
+    'show the present state of a query that left the filtered list (%s)',
     async (linked) => {
       const read = Promise.withResolvers<void>();
       const query = aDeskPart({ ID: 'q1' });

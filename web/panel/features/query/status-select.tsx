@@ -7,10 +7,13 @@ import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';
 import { useChangeStatus } from './use-change-status.ts';
 
-/** In Progress or Resolved; a failure stands below it with Retry, another's change with the choice. */
+/**
+ * Select for In Progress or Resolved, with a failure and Retry below it, or the choice after
+ * another person's earlier change.
+ */
 export function StatusSelect({ query }: { query: QueryView }) {
   const id = useId();
-  const { shown, busy, error, overtaken, change, retry } = useChangeStatus(query);
+  const { shown, busy, error, conflictChoice, change, retry } = useChangeStatus(query);
   return (
     <span className={classes.box}>
       <span
@@ -19,7 +22,7 @@ export function StatusSelect({ query }: { query: QueryView }) {
         <select
           aria-label={m.query_panel_status_of({ name: query.name })}
           aria-busy={busy || undefined}
-          aria-describedby={error || overtaken ? id : undefined}
+          aria-describedby={error || conflictChoice ? id : undefined}
           value={shown}
           onChange={({ target }) =>
             change(target.value === 'resolved' ? 'resolved' : 'in_progress')
@@ -31,14 +34,14 @@ export function StatusSelect({ query }: { query: QueryView }) {
         <Icon name="chevronDown" size={16} />
       </span>
       <span className={`row-failure ${classes.failure}`} id={id} role="alert">
-        {overtaken && (
+        {conflictChoice && (
           <>
-            {overtaken.sentence}{' '}
-            {overtaken.keep && (
-              <InlineButton onClick={overtaken.keep}>{m.conflict_keep_mine()}</InlineButton>
+            {conflictChoice.sentence}{' '}
+            {conflictChoice.keep && (
+              <InlineButton onClick={conflictChoice.keep}>{m.conflict_keep_mine()}</InlineButton>
             )}{' '}
-            <InlineButton onClick={overtaken.take}>
-              {overtaken.keep ? m.conflict_take_theirs() : m.ui_close()}
+            <InlineButton onClick={conflictChoice.take}>
+              {conflictChoice.keep ? m.conflict_take_theirs() : m.ui_close()}
             </InlineButton>
           </>
         )}

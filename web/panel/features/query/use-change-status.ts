@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../kit/client/index.ts';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import type { Status, StatusChange } from './api.ts';
-import { overtakenSentence, overtakingIn } from './overtaken.ts';
+import { conflictSentence, queryConflictIn } from './query-conflict.ts';
 import { type QueryView, statusOf } from './query-view.ts';
 import { useSayStatus } from './use-say-status.ts';
 import { useSendStatus } from './use-send-status.ts';
 
-/** Somebody else's change that came first. */
-interface Overtaken {
+/** Choice after another person's earlier change. */
+interface ConflictChoice {
   readonly sentence: string;
-  /** Changes it all the same; absent where both wanted the same. */
+  /** Changes the status all the same; absent if both chose the same status. */
   readonly keep?: () => void;
   readonly take: () => void;
 }
 
 interface ChangingStatus {
-  /** What the dropdown shows: the wish while it is on its way, else what is so. */
+  /** Displayed status: the new one while it is being sent, else the present one. */
   readonly shown: Status;
   readonly busy: boolean;
-  /** Why it failed, where nobody else came first. */
+  /** Error other than an earlier change by another person. */
   readonly error: Error | null;
-  readonly overtaken: Overtaken | null;
+  readonly conflictChoice: ConflictChoice | null;
   readonly change: (status: Status) => void;
   readonly retry: () => void;
 }
 
-/** Changes one query's status; a failure puts the dropdown back. */
+/** Changes a query's status; after a failure the select returns to the present status. */
 export function useChangeStatus(query: QueryView): ChangingStatus {
   const { kind, id, status: present, version } = query;
   const sayStatus = useSayStatus();
@@ -50,19 +50,19 @@ export function useChangeStatus(query: QueryView): ChangingStatus {
     if (mutation.isPending) return;
     send({ kind, id, status, version: from, idempotencyKey: newIdempotencyKey() });
   };
-  const overtaking = overtakingIn(mutation.error);
-  const overtaken = (): Overtaken | null => {
-    if (!overtaking || !wish) return null;
-    const { theirs } = overtaking;
-    const shown = { sentence: overtakenSentence(overtaking), take: () => mutation.reset() };
+  const conflict = queryConflictIn(mutation.error);
+  const choiceAfterConflict = (): ConflictChoice | null => {
+    if (!conflict || !wish) return null;
+    const { theirs } = conflict;
+    const shown = { sentence: conflictSentence(conflict), take: () => mutation.reset() };
     if (statusOf(theirs.urgency) === wish.status) return shown;
     return { ...shown, keep: () => change(wish.status, theirs.version) };
   };
   return {
     shown: mutation.isPending && wish ? wish.status : present,
     busy: mutation.isPending,
-    error: overtaking ? null : mutation.error,
-    overtaken: overtaken(),
+    error: conflict ? null : mutation.error,
+    conflictChoice: choiceAfterConflict(),
     change: (status) => change(status),
     retry: () => {
       if (wish && !mutation.isPending) send(wish);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls the chip of what is shown into a row that a finger moves sideways; again when `shown`
- * changes, or the figures have come that make the chips before it broader.
+ * Scrolls a row of chips to the current one when `shown` changes, and once the counts are loaded,
+ * which make the chips wider.
  */
 export function useCurrentInSight<E extends HTMLElement>(
   shown: string | undefined,

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Changed, changeIn, changeStatus, queriesKey, type StatusChange } from './api.ts';
-import { overtakingIn } from './overtaken.ts';
+import { queryConflictIn } from './query-conflict.ts';
 
-/** Sends a change; lists and counts are read again, also where somebody else came first. */
+/**
+ * Returns a function that sends a change, and refetches lists and counts, also after another
+ * person's earlier change.
+ */
 export function useSendStatus() {
   const queries = useQueryClient();
   const show = (change: StatusChange, changed: Changed) => {
-    // What was answered stands even where reading the lists again fails.
+    // Show the response even if refetching the lists fails.
     const { queryKey, change: inList } = changeIn(change, changed);
     queries.setQueriesData({ queryKey }, inList);
     void queries.invalidateQueries({ queryKey: queriesKey });
@@ -17,8 +20,8 @@ export function useSendStatus() {
       show(change, changed);
       return changed;
     } catch (error) {
-      const overtaking = overtakingIn(error);
-      if (overtaking) show(change, overtaking.theirs);
+      const conflict = queryConflictIn(error);
+      if (conflict) show(change, conflict.theirs);
       throw error;
     }
   };

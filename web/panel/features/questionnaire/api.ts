@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../kit/client/index.ts';
 import type { ListAnswer } from '../../../kit/lists/list-result.tsx';
 
-/** What a plant answered. */
+/** A plant's questionnaire. */
 export type Questionnaire = Answer<'listQuestionnaires'>['questionnaires'][number];
 
 const QUESTIONNAIRES_A_PAGE = 10;
-/** For finding one of them: a plant has a handful. */
+/** Page size for finding one questionnaire, since a plant has only a few. */
 const QUESTIONNAIRES_SEARCHED = 100;
 
-/* A key's first word is the topic that makes what it shows old. */
+/* The first word of a key is the topic whose changes make its data stale. */
 const questionnairesKey = (userId: string) => ['questionnaires', userId] as const;
 
 export const questionnairesQuery = (userId: string, page: number) =>
@@ -33,7 +33,7 @@ async function findQuestionnaire(userId: string, id: string, signal: AbortSignal
   }
 }
 
-/** One questionnaire of a plant; null where the plant has none of that id. */
+/** Query for one questionnaire of a plant; `null` if the plant has none with that id. */
 export const questionnaireQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...questionnairesKey(userId), id],
@@ -41,7 +41,7 @@ export const questionnaireQuery = (userId: string, id: string) =>
     staleTime: 0,
   });
 
-/** What a plant had answered when its last report was uploaded; null without a report. */
+/** Query for a plant's answers when its last report was uploaded; `null` without a report. */
 export const reportedAnswersQuery = (userId: string) =>
   queryOptions({
     queryKey: [...questionnairesKey(userId), 'reported'],

@@ -4,33 +4,33 @@ import type { Answered } from '../../../trade/questionnaire/answered.ts';
 import type { Questionnaire } from './api.ts';
 import { plainAnswersOf } from './questionnaire-answers.ts';
 
-/** One answer as a cell shows it. */
+/** An answer as displayed in a cell. */
 export interface ComparedAnswer {
-  /** Empty where nothing was answered. */
+  /** Empty if the question was not answered. */
   readonly words: string;
-  /** What it was before, where it changed; empty where nothing was answered then. */
+  /** Previous answer if it changed; empty if there was none. */
   readonly before: string | null;
 }
 
-/** A question with the answer of each plant or machine. */
+/** A question with the answers of all plants or machines. */
 export interface ComparedRow {
   readonly label: string;
   readonly answers: readonly ComparedAnswer[];
-  /** Not all answers are alike. */
+  /** Whether the answers differ. */
   readonly differs: boolean;
 }
 
-/** A part of a questionnaire, its plants or machines side by side. */
+/** A section of a questionnaire with its plants or machines side by side. */
 export interface ComparedSection {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly isNew: boolean }[];
-  /** Questions that nobody answered, then or now, are left out. */
+  /** Questions answered now or in the earlier questionnaire. */
   readonly rows: readonly ComparedRow[];
 }
 
 type Records = AnswerSection['records'];
 
-/** Of each record now, the one it was then; undefined where it was not there. */
+/** Returns the earlier record for a present one; `undefined` if there was none. */
 type Alignment = (index: number) => Records[number] | undefined;
 
 const wordsAt = (answers: readonly Answered[] | undefined, label: string) => {
@@ -58,7 +58,7 @@ function compared({ title, records }: AnswerSection, then: Alignment | null): Co
   return { title, columns, rows: rows.filter(isShown) };
 }
 
-/** Plants of one questionnaire are known by their ids; of two, by their places. */
+/** Matches plants of the same questionnaire by id, and those of two questionnaires by position. */
 function plantsThen(now: Questionnaire, then: Questionnaire, records: Records): Alignment {
   return (index) => {
     if (now.ID !== then.ID) return records[index];
@@ -68,7 +68,7 @@ function plantsThen(now: Questionnaire, then: Questionnaire, records: Records): 
   };
 }
 
-/** A questionnaire as its plants and machines stand side by side; `then` is what it is compared with. */
+/** Returns a questionnaire with its plants and machines side by side, compared with `then`. */
 export function compareAnswers(
   now: Questionnaire,
   then: Questionnaire | null,
@@ -82,7 +82,7 @@ export function compareAnswers(
   });
 }
 
-/** How many answers changed, those of plants and machines that are new left out. */
+/** Returns the number of changed answers, without those of new plants and machines. */
 export const countChanged = (sections: readonly ComparedSection[]): number =>
   sections
     .flatMap(({ rows }) => rows.flatMap(({ answers }) => answers))

@@ -16,7 +16,7 @@ import { SideBySide } from './side-by-side.tsx';
 type Reported = NonNullable<ReturnType<typeof useReported>['data']>;
 const useReported = (account: AccountRow) => useQuery(reportedAnswersQuery(account.ID));
 
-/** What can be said of changes since the last report. */
+/** Returns the sentence about changes since the last report. */
 function changesOf({ number: given, created_at, questionnaire }: Reported, changed: number) {
   const number = formatNumber(given);
   const date = formatDate(created_at);
@@ -53,13 +53,13 @@ function Latest({ account, latest }: { account: AccountRow; latest: Questionnair
 
 interface PlantAnswersProps {
   account: AccountRow;
-  /** What to do where there is nothing. */
+  /** Says what to do when there is no questionnaire. */
   remind: ReactNode;
-  /** Opens the list of all it filled in. */
+  /** Opens the list of all the plant's questionnaires. */
   onOpenAll: () => void;
 }
 
-/** What a plant answered last, its plants side by side, and what changed since the last report. */
+/** A plant's latest answers, with its plants side by side and the changes since the last report. */
 export function PlantAnswers({ account, remind, onOpenAll }: PlantAnswersProps) {
   const query = useQuery(questionnairesQuery(account.ID, 1));
   const total = query.data?.total ?? 0;

@@ -11,7 +11,10 @@ interface QuestionnaireActionsProps {
   account: AccountRow;
 }
 
-/** A questionnaire to read and print in a window of its own, and as a spreadsheet. */
+/**
+ * Buttons to open a questionnaire in its own window for reading and printing, and to download it as
+ * a spreadsheet.
+ */
 export function QuestionnaireActions({ questionnaire, account }: QuestionnaireActionsProps) {
   const { download, making } = useSpreadsheet();
   const created = formatMoment(questionnaire.CreatedAt);

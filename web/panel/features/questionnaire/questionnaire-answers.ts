@@ -10,7 +10,7 @@ import {
 import { type AnswerSection, sectionsOf } from '../../../trade/questionnaire/answer-sections.ts';
 import { type Answered, answersTo } from '../../../trade/questionnaire/answered.ts';
 import type { Questionnaire } from './api.ts';
-import { stepWord } from './step-word.ts';
+import { stepLabel } from './step-label.ts';
 
 const answersIn = (fields: Fields, wire: object) => answersTo(fields, fromWire(fields, wire));
 
@@ -31,7 +31,7 @@ function generalAnswers(questionnaire: Questionnaire): Answered[] {
     text(m.questionnaire_location(), questionnaire.Location),
     figure(m.questionnaire_plants(), questionnaire.NumberOfPlants),
     figure(m.questionnaire_machines(), questionnaire.NumberOfMachines),
-    text(m.questionnaire_panel_progress(), stepWord(questionnaire.Step)),
+    text(m.questionnaire_panel_progress(), stepLabel(questionnaire.Step)),
     yesOrNo(m.panel_audit_requested(), questionnaire.AuditRequested),
     yesOrNo(m.questionnaire_panel_report_available(), questionnaire.Report),
     moment(m.questionnaire_panel_created(), questionnaire.CreatedAt),
@@ -39,7 +39,7 @@ function generalAnswers(questionnaire: Questionnaire): Answered[] {
   ];
 }
 
-/** A plant's answers; behind its production, when that was entered. */
+/** Returns a plant's answers, with the time of its production figure after that figure. */
 function plantAnswers(plant: Questionnaire['Plant'][number]): Answered[] {
   const answers = answersIn(plantFields, plant);
   const production = answers.findIndex(({ label }) => label === m.questionnaire_production());
@@ -49,10 +49,13 @@ function plantAnswers(plant: Questionnaire['Plant'][number]): Answered[] {
   return answers.toSpliced(production + 1, 0, asOf);
 }
 
-/** What lies beyond the number was taken back by the plant: its own screens hide it as well. */
+/**
+ * Returns as many records as the plant stated; later ones were withdrawn, and its own screens hide
+ * them as well.
+ */
 const asMany = <T>(list: readonly T[], count: number) => list.slice(0, Math.max(count, 1));
 
-/** Every field of a questionnaire, in the order of the form. */
+/** Returns all fields of a questionnaire, in the order of the form. */
 export function answersOf(questionnaire: Questionnaire): readonly AnswerSection[] {
   const { Plant, NumberOfPlants, PrintingQuestions, NumberOfMachines } = questionnaire;
   const machines = asMany(PrintingQuestions, NumberOfMachines);
@@ -64,7 +67,7 @@ export function answersOf(questionnaire: Questionnaire): readonly AnswerSection[
   });
 }
 
-/** What a plant answered and nothing beside it: what two of its plants, or two days, are compared by. */
+/** Returns only the plant's answers, for comparing plants or questionnaires. */
 export function plainAnswersOf(questionnaire: Questionnaire): readonly AnswerSection[] {
   const { Plant, NumberOfPlants, PrintingQuestions, NumberOfMachines } = questionnaire;
   return sectionsOf({

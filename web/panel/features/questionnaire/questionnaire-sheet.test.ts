@@ -7,7 +7,9 @@ import { spreadsheetOf, TooLargeForSpreadsheet } from './spreadsheet.ts';
 
 type Questionnaire = Parameters<typeof answersOf>[0];
 
-/** The made file's rows by their first cell, in parts as an empty row parts them. */
+/**
+ * Returns the rows of the generated file by their first cell, split into sections at empty rows.
+ */
 async function readBack(questionnaire: Questionnaire) {
   const blob = await spreadsheetOf(sheetOf(answersOf(questionnaire)));
   const rows = await readSheet(blob, 'Questionnaire Details');
@@ -25,13 +27,13 @@ function firstIn({ Plant: [plant], PrintingQuestions: [machine] }: Questionnaire
   return { plant, machine };
 }
 
-/** What the clock on the wall says in a spreadsheet, which knows no time zones. */
+/** Returns the local time as a spreadsheet stores it, which has no time zones. */
 function wall(moment: string): Date {
   const date = new Date(moment);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
-it('holds what was answered as what it is, in the column of its plant or machine', async () => {
+it('contains each answer with its type, in the column of its plant or machine', async () => {
   const [general, plants, machines] = await readBack(
     anAnsweredPlant({ Report: true, AuditRequested: true }),
   );
@@ -49,7 +51,7 @@ it('holds what was answered as what it is, in the column of its plant or machine
   expect(machines).toContainEqual(['Energy (KW)', null, 45.5]);
 });
 
-it('leaves out what the plant took back, and says who has answered nothing', async () => {
+it('leaves out withdrawn records, and says who has not answered anything', async () => {
   const one = anAnsweredPlant({ Step: 2 });
   const [general, plants, machines] = await readBack({
     ...one,
@@ -61,7 +63,7 @@ it('leaves out what the plant took back, and says who has answered nothing', asy
   expect(machines).toEqual([['Printing Machines']]);
 });
 
-it('takes what looks like a formula, like markup or like no date at all', async () => {
+it('stores text as text that looks like a formula, like markup or like an invalid date', async () => {
   const answered = anAnsweredPlant({ TypeOfFlute: '@SUM(A1)', Capacity: '<c r="A1"/>&amp;' });
   const { plant, machine } = firstIn(answered);
   const [general, plants, machines, machinery] = await readBack({
@@ -78,7 +80,7 @@ it('takes what looks like a formula, like markup or like no date at all', async 
   expect(machinery).toContainEqual(['Capacity', '<c r="A1"/>&amp;']);
 });
 
-it('holds fifty plants and fifty machines, and refuses what only a worker could pack', async () => {
+it('contains fifty plants and fifty machines, and rejects what only a worker could compress', async () => {
   const answered = anAnsweredPlant();
   const { plant, machine } = firstIn(answered);
   const many = (location: (at: number) => string): Questionnaire => ({
@@ -96,7 +98,7 @@ it('holds fifty plants and fifty machines, and refuses what only a worker could 
   );
 });
 
-it('is named by id and company, without what a disk does not take', () => {
+it('is named by id and company, without characters that file systems reject', () => {
   const name = (CompanyName: string) => fileNameOf({ ID: 'q-1', CompanyName });
   expect(name('Deccan Boxes')).toBe('q-1 Deccan Boxes.xlsx');
   expect(name(' A/B: "C"\u202e\\..<D>  Ltd. ')).toBe('q-1 A B C .. D Ltd.xlsx');

@@ -3,16 +3,16 @@ import type { CellObject } from 'write-excel-file/browser';
 import type { AnswerSection } from '../../../trade/questionnaire/answer-sections.ts';
 import type { Answered } from '../../../trade/questionnaire/answered.ts';
 
-/** A cell whose kind is said: a text is never taken for a formula. */
+/** A cell with an explicit type, so that text is never treated as a formula. */
 export type SheetCell = CellObject & Required<Pick<CellObject, 'type' | 'value'>>;
-/** A row; null is an empty cell. */
+/** A row; `null` is an empty cell. */
 export type SheetRow = (SheetCell | null)[];
 
 const DAY = 'mmm d, yyyy';
 const MOMENT = 'mmm d, yyyy h:mm AM/PM';
-/** The first day a spreadsheet can count to. */
+/** First day that a spreadsheet can represent. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
-/** Beyond it a spreadsheet rounds. */
+/** Maximum digits of a number; spreadsheets round longer ones. */
 const MAX_DIGITS = 15;
 
 const words = (value: string): SheetCell | null =>
@@ -23,7 +23,7 @@ function figure(value: string): SheetCell | null {
   return isPlain ? { type: Number, value: Number(value), align: 'left' } : words(value);
 }
 
-/** Spreadsheets know no time zones: what is written is what the clock on the wall said. */
+/** Returns a moment in local time, because spreadsheets have no time zones. */
 function onTheWall(moment: Date): Date {
   const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
   return new Date(Date.UTC(year, month, day, moment.getHours(), moment.getMinutes()));
@@ -53,7 +53,7 @@ function cellOf(answer: Exclude<Answered, { as: 'range' }>): SheetCell | null {
 const headed = (label: string, unit?: string) =>
   unit ? m.questionnaire_panel_with_unit({ label, unit }) : label;
 
-/** The lines an answer takes: a range takes two. */
+/** Returns the rows of an answer: two for a range. */
 function linesOf(answer: Answered): readonly (readonly [string, SheetCell | null])[] {
   if (answer.as !== 'range') {
     return [
@@ -88,14 +88,17 @@ function rowsOf({ title, records }: AnswerSection): SheetRow[] {
   return [[title, ...names].map(heading), ...lines];
 }
 
-/** The sheet: a question a line, a plant or machine a column, an empty line between the parts. */
+/**
+ * Returns the sheet: a row per question, a column per plant or machine, an empty row between
+ * sections.
+ */
 export function sheetOf(sections: readonly AnswerSection[]): SheetRow[] {
   return sections.flatMap((section, index) =>
     index === 0 ? rowsOf(section) : [[], ...rowsOf(section)],
   );
 }
 
-/** The file's name, without what a disk does not take. */
+/** Returns the file's name, without characters that file systems reject. */
 export function fileNameOf(questionnaire: { ID: string; CompanyName: string }): string {
   const company = questionnaire.CompanyName.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')

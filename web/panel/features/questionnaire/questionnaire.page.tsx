@@ -75,7 +75,7 @@ function Gone() {
   );
 }
 
-/** One questionnaire to read and to print, in a window of its own. */
+/** Page of a questionnaire in its own window, for reading and printing. */
 export function QuestionnairePage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const [{ user }] = useListSearch<{ user?: string; page?: number }>();

@@ -26,7 +26,7 @@ const show = (onClose = () => {}) =>
   renderInPanel(<QuestionnairesDialog account={account} onClose={onClose} />);
 
 describe('the questionnaires of a plant', () => {
-  it('say how far each is, and lead to its details in a window of their own', async () => {
+  it("show each one's progress, and link to its details in a window of their own", async () => {
     const open = anAnsweredPlant({ ID: 'q-2', Step: 1 });
     const done = anAnsweredPlant({ ID: 'q-1', Report: true });
     const server = fakeServer({ listQuestionnaires: listOf([open, done]) });
@@ -44,7 +44,7 @@ describe('the questionnaires of a plant', () => {
     expect(server.to('listQuestionnaires')[0]?.address).toContain(`user_id=${account.ID}`);
   });
 
-  it('that no spreadsheet holds are to be printed', async () => {
+  it('that are too large for a spreadsheet can only be printed', async () => {
     const answered = anAnsweredPlant({ TypeOfFlute: '&'.repeat(40_000) });
     fakeServer({ listQuestionnaires: listOf([answered]) });
     show();
@@ -53,7 +53,7 @@ describe('the questionnaires of a plant', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('have their words for nothing and for failure, and come at Retry', async () => {
+  it('have texts for an empty list and for a failure, and load at Retry', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ listQuestionnaires: () => reply });
     show();
@@ -64,7 +64,7 @@ describe('the questionnaires of a plant', () => {
     expect(screen.getByRole('dialog', { name: 'Questionnaires (0)' })).toBeTruthy();
   });
 
-  it('go on over pages, and the dialog closes', async () => {
+  it('continue over several pages, and the dialog closes', async () => {
     const onClose = vi.fn();
     const server = fakeServer({
       listQuestionnaires: ({ address }) =>
@@ -82,7 +82,7 @@ describe('the questionnaires of a plant', () => {
 describe('a questionnaire in a window of its own', () => {
   const address = `/questionnaires/q-1?user=${account.ID}`;
 
-  it('is printed and downloaded', async () => {
+  it('can be printed and downloaded', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant({ ID: 'q-1' })]) });
@@ -93,7 +93,7 @@ describe('a questionnaire in a window of its own', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   });
 
-  it('is looked for over pages; one that is not there is said to be missing', async () => {
+  it('is searched for over several pages, and reported as missing if not found', async () => {
     const page = (address: string) => Number(/[?&]page=(\d)/.exec(address)?.[1]);
     const server = fakeServer({
       ...panelCalls,
@@ -106,7 +106,7 @@ describe('a questionnaire in a window of its own', () => {
     expect(screen.getByRole('link', { name: 'Go to the users' })).toBeTruthy();
   });
 
-  it('stands behind the login', async () => {
+  it('is only shown after the login', async () => {
     localStorage.clear();
     const server = fakeServer({ ...panelCalls, listQuestionnaires: listOf([anAnsweredPlant()]) });
     renderPanel(address);
@@ -114,7 +114,7 @@ describe('a questionnaire in a window of its own', () => {
     expect(server.to('listQuestionnaires')).toEqual([]);
   });
 
-  it('says that it could not be had, and tries again', async () => {
+  it('shows a failure, and retries', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ ...panelCalls, listQuestionnaires: () => reply });
     renderPanel(address);

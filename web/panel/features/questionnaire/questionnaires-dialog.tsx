@@ -36,7 +36,7 @@ function Row({ questionnaire, account }: RowProps) {
   );
 }
 
-/** What a plant answered: each questionnaire to read, print and download. */
+/** Dialog with a plant's questionnaires, to read, print and download. */
 export function QuestionnairesDialog({
   account,
   onClose,

@@ -34,18 +34,21 @@ function Row({ row, shown }: { row: ComparedRow; shown: readonly number[] }) {
   );
 }
 
-/** By keyboard as well, in browsers that pass over boxes that scroll. */
+/** Makes a scrolling box reachable by keyboard in browsers that skip such boxes. */
 function reachable(box: HTMLElement | null): void {
   if (box) box.tabIndex = 0;
 }
 
-/** A part of a questionnaire: a question a line, a plant or machine a column; on a phone one at a time. */
+/**
+ * Section of a questionnaire: a row per question, a column per plant or machine; on a phone one
+ * column at a time.
+ */
 export function SideBySide({ section }: { section: ComparedSection }) {
   const { title, columns, rows } = section;
   const isNarrow = useNarrow();
   const [chosen, setChosen] = useState('0');
   const isMany = columns.length > 1;
-  // One that was taken away meanwhile is chosen no more.
+  // The selected column may have been removed meanwhile.
   const at = Number(chosen) < columns.length ? Number(chosen) : 0;
   const shown = isNarrow && isMany ? [at] : columns.map((_, index) => index);
   if (rows.length === 0) return null;

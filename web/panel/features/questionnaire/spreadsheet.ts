@@ -3,8 +3,9 @@ import writeXlsxFile from 'write-excel-file/browser';
 import type { SheetCell, SheetRow } from './questionnaire-sheet.ts';
 
 /**
- * From 160 KB a part of the file would be packed in a worker made of a blob, which the content
- * policy forbids, and never be done. Fifty plants and fifty machines take half of it.
+ * Maximum bytes of a part of the file. From 160 KB on it would be compressed in a worker created
+ * from a blob, which the content security policy forbids, and would never finish. Fifty plants and
+ * fifty machines take half of this.
  */
 const MAX_BYTES = 155_000;
 const BYTES_A_CELL = 60;
@@ -24,12 +25,12 @@ function isTooLarge(rows: readonly SheetRow[]): boolean {
   return Math.max(bytes, cells.length * BYTES_A_CELL) > MAX_BYTES;
 }
 
-/** A questionnaire that no spreadsheet can be made of; it can still be printed. */
+/** Thrown for a questionnaire too large for a spreadsheet; it can still be printed. */
 export class TooLargeForSpreadsheet extends Error {
   override readonly name = 'TooLargeForSpreadsheet';
 }
 
-/** An .xlsx of one sheet, made here. */
+/** Creates an .xlsx file with one sheet, in the page. */
 export async function spreadsheetOf(rows: SheetRow[]): Promise<Blob> {
   if (isTooLarge(rows)) throw new TooLargeForSpreadsheet();
   const max = Math.max(...rows.map((row) => row.length));

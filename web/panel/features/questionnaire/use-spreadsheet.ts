@@ -7,10 +7,10 @@ import type { Questionnaire } from './api.ts';
 import { answersOf } from './questionnaire-answers.ts';
 import { fileNameOf, sheetOf } from './questionnaire-sheet.ts';
 
-/** Makes a questionnaire's spreadsheet, in the page, and hands it to the browser's downloads. */
+/** Creates a questionnaire's spreadsheet in the page and downloads it. */
 export function useSpreadsheet() {
   const making = useMutation({
-    // Nothing of it needs the network but its own code, which may be there already.
+    // Needs the network only for its own code, which may already be loaded.
     networkMode: 'always',
     mutationFn: async (questionnaire: Questionnaire) => {
       const { spreadsheetOf } = await import('./spreadsheet.ts');
@@ -30,7 +30,7 @@ export function useSpreadsheet() {
     download: (questionnaire: Questionnaire) => {
       if (!making.isPending) making.mutate(questionnaire);
     },
-    /** The one that is being made. */
+    /** Id of the questionnaire whose spreadsheet is being created. */
     making: making.isPending ? making.variables.ID : undefined,
   };
 }

@@ -3,18 +3,21 @@ import { type Answer, send } from '../../../kit/client/index.ts';
 import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import type { Sending } from '../../../kit/forms/use-form-submission.ts';
 
-/** Whose report a file may be by its name. */
+/** Plants that a file may belong to, judging by its name. */
 export type Match = Answer<'matchReports'>['data'][number];
 /** A plant that a file may be a report on. */
 export type MatchedPlant = Match['candidates'][number];
 
-/** Matches files with plants by their names, in their order. */
+/** Matches file names with plants, in the given order. */
 export const matchReports = async (names: readonly string[]) =>
   (await send('matchReports', { body: { file_names: [...names] } })).data;
 
 const MAX_FOUND = 10;
 
-/** Plants by company, mail or number, and whether more accounts match: they are counted with administrators. */
+/**
+ * Query for plants by company, email or number, and whether more accounts match, administrators
+ * included.
+ */
 export const plantsQuery = (search: string) =>
   queryOptions({
     queryKey: ['users', 'plants', search],
@@ -26,10 +29,10 @@ export const plantsQuery = (search: string) =>
     enabled: search !== '',
   });
 
-/** A document on a plant. */
+/** A report on a plant. */
 export type Report = Answer<'listReports'>['reports'][number];
 
-/* A key's first word is the topic that makes what it shows old. */
+/* The first word of a key is the topic whose changes make its data stale. */
 const reportsKey = (userId: string) => ['reports', userId] as const;
 
 export const reportsQuery = (userId: string) =>
@@ -40,7 +43,9 @@ export const reportsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** The key of a report without an answer: of one that was picked, or of a file among many. */
+/**
+ * Manages the idempotency keys of unanswered uploads: of a single report, or of a file among many.
+ */
 export const reportKeys = (owner: string | undefined, userId: string, fileName?: string) =>
   submissionKeys({
     key: ['report', userId, fileName].filter((part) => part !== undefined).join(':'),
@@ -56,7 +61,7 @@ export const uploadReport = (userId: string, file: File, how: Uploading) =>
 export const withdrawReport = (id: string, reason: string, idempotencyKey: string) =>
   send('withdrawReport', { params: { id }, body: { reason }, idempotencyKey });
 
-/** A report more or less shows among the reports and questionnaires, and in the users table. */
+/** Refetches all data that shows reports: reports, questionnaires and the users table. */
 export function refreshAfterReport(client: QueryClient, ...userIds: readonly string[]): void {
   const ofPlants = userIds.flatMap((userId) => [
     reportsKey(userId),

@@ -6,7 +6,10 @@ import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import type { AccountRow } from '../../account-row.ts';
 import type { ReportUpload } from './use-report-upload.ts';
 
-/** Shows whose report a file would be before it goes: companies have namesakes, numbers do not. */
+/**
+ * Sheet that shows the plant of a report before it is uploaded, with its number, because company
+ * names are not unique.
+ */
 export function ConfirmUpload({ account, upload }: { account: AccountRow; upload: ReportUpload }) {
   const { asked } = upload;
   if (!asked) return null;

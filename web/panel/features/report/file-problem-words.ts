@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { REPORT_BYTES, type ReportFileProblem } from '@fluteline/domain/report';
 
-/** Why a file was not sent at all. */
+/** Texts for why a file cannot be sent. */
 export const fileProblemWords: Readonly<Record<ReportFileProblem, () => string>> = {
   kind: m.report_file_kind,
   size: () => m.report_too_long({ max: REPORT_BYTES / 1024 / 1024 }),

@@ -4,7 +4,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { ReportList } from './report-list.tsx';
 import { UploadReport } from './upload-report-button.tsx';
 
-/** The reports on a plant: open, withdraw, upload another. */
+/** Section with a plant's reports: open, withdraw, upload another. */
 export function PlantReports({ account }: { account: AccountRow }) {
   return (
     <PageSection title={m.report_plant_title()}>

@@ -51,7 +51,7 @@ function Row({ report, isOpening, onOpen, onWithdraw }: RowProps) {
   );
 }
 
-/** The reports on a plant, newest first. */
+/** List of a plant's reports, newest first. */
 export function ReportList({ account }: { account: AccountRow }) {
   const query = useQuery(reportsQuery(account.ID));
   const { open, opening } = useOpenReport(account.ID);

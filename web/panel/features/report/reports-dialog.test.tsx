@@ -39,7 +39,7 @@ describe('the reports on a plant', () => {
     expect((await row('Report #1')).getByText(/Nov 21, 2026/)).toBeTruthy();
   });
 
-  it('open under an address signed at the tap', async () => {
+  it('open at an address that is signed when tapped', async () => {
     const opened: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -70,7 +70,7 @@ describe('the reports on a plant', () => {
     expect(await screen.findByText('This report has since been withdrawn')).toBeTruthy();
   });
 
-  it('have their words for nothing and for failure', async () => {
+  it('have texts for an empty list and for a failure', async () => {
     let reply: object = { status: 500, body: { error: '', code: 'internal' } };
     fakeServer({ listReports: () => reply });
     showReports();
@@ -89,7 +89,7 @@ describe('withdrawing a report', () => {
     return within(screen.getByRole('dialog', { name: 'Withdraw report #1?' }));
   };
 
-  it('asks for the reason, and takes it from the list', async () => {
+  it('asks for the reason, and removes the report from the list', async () => {
     let reports = [aReport(1, 0)];
     const server = fakeServer({
       listReports: () => ({ body: { reports } }),
@@ -100,7 +100,7 @@ describe('withdrawing a report', () => {
     });
     const sheet = await ask();
     await userEvent.click(sheet.getByRole('button', { name: 'Withdraw' }));
-    expect(await sheet.findByText('Please say why')).toBeTruthy();
+    expect(await sheet.findByText('Please give a reason')).toBeTruthy();
     expect(server.to('withdrawReport')).toEqual([]);
     await write(sheet.getByLabelText(/Reason/), ' Wrong plant ');
     await userEvent.dblClick(sheet.getByRole('button', { name: 'Withdraw' }));
@@ -112,7 +112,7 @@ describe('withdrawing a report', () => {
     expect(screen.queryByRole('dialog', { name: /^Withdraw/ })).toBeNull();
   });
 
-  it('hands the focus to the next report, and Escape still closes', async () => {
+  it('moves the focus to the next report, and Escape still closes', async () => {
     let reports = [aReport(1, 0), aReport(2, 0)];
     fakeServer({
       listReports: () => ({ body: { reports } }),
@@ -135,7 +135,7 @@ describe('withdrawing a report', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks before a reason that was typed is left', async () => {
+  it('asks before discarding a typed reason', async () => {
     fakeServer({ listReports: { body: { reports: [aReport(1, 0)] } } });
     const sheet = await ask();
     await write(sheet.getByLabelText(/Reason/), 'Wrong plant');
@@ -146,7 +146,7 @@ describe('withdrawing a report', () => {
     expect(screen.getByLabelText(/Reason/)).toHaveValue('');
   });
 
-  it('lets the same file be uploaded again, though its first upload got no answer', async () => {
+  it('allows its file to be uploaded again, although its first upload got no response', async () => {
     const keys: (string | undefined)[] = [];
     let reports = [aReport(1, 0)];
     fakeServer({
@@ -180,7 +180,7 @@ describe('withdrawing a report', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('keeps the reason through a failure, and goes again under its key', async () => {
+  it('keeps the reason after a failure, and retries with its key', async () => {
     let fails = true;
     const server = fakeServer({
       listReports: { body: { reports: [aReport(1, 0)] } },

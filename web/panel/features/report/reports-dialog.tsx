@@ -9,7 +9,7 @@ interface ReportsDialogProps {
   onClose: () => void;
 }
 
-/** The reports on a plant: open, withdraw, upload another. */
+/** Dialog with a plant's reports: open, withdraw, upload another. */
 export function ReportsDialog({ account, onClose }: ReportsDialogProps) {
   return (
     <PlantSheet

@@ -36,14 +36,14 @@ function Picker({ input, account, upload }: PickerProps) {
       aria-label={m.report_upload_of({ name: plantName(account) })}
       onChange={({ currentTarget }) => {
         upload.choose([...(currentTarget.files ?? [])]);
-        // Emptied, so that the same file can be picked once more.
+        // Allows the same file to be chosen again.
         currentTarget.value = '';
       }}
     />
   );
 }
 
-/** Over the table: a row has no room for what went wrong and what to do about it. */
+/** Shows a failed upload over the table, because a row has no space for it. */
 function UploadFailure({ account, upload, input }: PickerProps) {
   const failure = failureOf(upload);
   return (
@@ -68,7 +68,10 @@ function UploadFailure({ account, upload, input }: PickerProps) {
   );
 }
 
-/** In a plant's row: picks a report, or takes one dropped on the row; busy while it is uploaded. */
+/**
+ * Button in a plant's row to upload a report, which can also be dropped on the row; busy during the
+ * upload.
+ */
 export function UploadReportButton({
   account,
   onUploaded,
@@ -105,7 +108,7 @@ export function UploadReportButton({
   );
 }
 
-/** The same with room to say how it goes where it stands. */
+/** Button to upload a report that shows progress and failures in place. */
 export function UploadReport({ account }: { account: AccountRow }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useReportUpload(account);

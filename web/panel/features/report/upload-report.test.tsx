@@ -40,7 +40,7 @@ describe('uploading a report', () => {
   };
   const uploaded = { status: 201, body: { data: aReport(3, 0) } };
 
-  it('sends plant and file, and tells that it is there', async () => {
+  it('sends plant and file, and reports success', async () => {
     const onUploaded = vi.fn();
     const server = fakeServer({ uploadReport: uploaded });
     show(onUploaded);
@@ -52,7 +52,7 @@ describe('uploading a report', () => {
     expect(body.get('report')).toHaveProperty('name', 'Audit.pdf');
   });
 
-  it('is busy meanwhile, says how much has gone, and takes no second file', async () => {
+  it('is busy meanwhile, shows its progress, and accepts no second file', async () => {
     const server = fakeServer({ uploadReport: 'never' });
     show();
     await upload(pdf());
@@ -63,7 +63,7 @@ describe('uploading a report', () => {
     expect(server.to('uploadReport')).toHaveLength(1);
   });
 
-  it('says in the server’s words why a file is refused; the next goes under a new key', async () => {
+  it('shows the server’s sentence for a rejected file; the next file gets a new key', async () => {
     const error = 'Only PDF, .xlsx, .xls files are accepted.';
     let reply: object = { status: 415, body: { error, code: 'unsupported_type' } };
     const server = fakeServer({ uploadReport: () => reply });
@@ -85,7 +85,7 @@ describe('uploading a report', () => {
     expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
   });
 
-  it('shows plant, number and file before it goes, and sends nothing when given up', async () => {
+  it('shows plant, number and file before sending, and sends nothing when cancelled', async () => {
     const server = fakeServer({ uploadReport: uploaded });
     show();
     await pick(pdf());
@@ -105,7 +105,7 @@ describe('uploading a report', () => {
     expect(server.to('uploadReport')).toEqual([]);
   });
 
-  it('is taken from a drop on the row, one file at a time', async () => {
+  it('accepts a file dropped on the row, one at a time', async () => {
     const server = fakeServer({ uploadReport: uploaded });
     renderInPanel(
       <ul>
@@ -148,7 +148,7 @@ describe('uploading a report', () => {
     expect(server.to('uploadReport')).toEqual([]);
   });
 
-  it('does not send what is larger than the server reads', async () => {
+  it('does not send a file larger than the server accepts', async () => {
     const server = fakeServer({ uploadReport: uploaded });
     show();
     const large = pdf();
@@ -158,7 +158,7 @@ describe('uploading a report', () => {
     expect(server.to('uploadReport')).toEqual([]);
   });
 
-  it('without an answer goes again under its key, at Retry and when picked anew', async () => {
+  it('sends an unanswered file again with its key, at Retry and when chosen again', async () => {
     let fails = true;
     const server = fakeServer({
       uploadReport: () =>
@@ -183,7 +183,7 @@ describe('uploading a report', () => {
     expect(new Set(keysOf(server.to('uploadReport'))).size).toBe(2);
   });
 
-  it('that fails after its row has left the screen is said with plant and file', async () => {
+  it('reports a failure with plant and file after its row has left the screen', async () => {
     fakeServer({});
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal(
@@ -200,7 +200,7 @@ describe('uploading a report', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('is offered among the reports too, and the list is read again', async () => {
+  it('is also offered in the list of reports, which is refetched', async () => {
     const server = fakeServer({
       listReports: { body: { reports: [] } },
       uploadReport: uploaded,
@@ -212,7 +212,7 @@ describe('uploading a report', () => {
     await waitFor(() => expect(server.to('listReports')).toHaveLength(2));
   });
 
-  it('is not offered of an administrator, on whom there are none', async () => {
+  it('is not offered for an administrator, who has no reports', async () => {
     fakeServer({ listReports: { body: { reports: [] } } });
     const administrator = anAccountRow({ IsAdmin: true });
     renderInPanel(<ReportsDialog account={administrator} onClose={() => {}} />);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped on an element, which has `data-drop` while they are over it. */
+/** Accepts files dropped on an element, and sets its `data-drop` while files are over it. */
 export function useFileDrop(
   areaOf: () => HTMLElement | null | undefined,
   onFiles: (files: readonly File[]) => void,

@@ -5,7 +5,7 @@ import { openAttachment } from '../../../kit/ui/open-attachment.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { type Report, reportsQuery } from './api.ts';
 
-/** Opens a report under an address signed at the tap: one shown for a while may have expired. */
+/** Opens a report at an address signed when tapped, because earlier ones may have expired. */
 export function useOpenReport(userId: string) {
   const queries = useQueryClient();
   const opening = useMutation({
@@ -27,7 +27,7 @@ export function useOpenReport(userId: string) {
     open: (report: Report) => {
       if (!opening.isPending) opening.mutate(report);
     },
-    /** The one that is being opened. */
+    /** Id of the report being opened. */
     opening: opening.isPending ? opening.variables.id : undefined,
   };
 }

@@ -11,40 +11,40 @@ import { useAdministrator } from '../../session.ts';
 import { refreshAfterReport, reportKeys, uploadReport } from './api.ts';
 import { fileProblemWords } from './file-problem-words.ts';
 
-/** A report on its way, or why it is not. */
+/** State of a report's upload. */
 export interface ReportUpload {
-  /** Takes files that were picked or dropped; one of them is asked about before it goes. */
+  /** Accepts chosen or dropped files; one of them is confirmed before it is sent. */
   readonly choose: (files: readonly File[]) => void;
-  /** What is asked about: whether it is this plant's. */
+  /** File awaiting confirmation that it belongs to this plant. */
   readonly asked: File | null;
-  /** Sends what is asked about. */
+  /** Sends the confirmed file. */
   readonly send: () => void;
-  /** Gives up what is asked about, or a failure. */
+  /** Discards the file awaiting confirmation, or a failure. */
   readonly forget: () => void;
   readonly isSending: boolean;
-  /** How much of it has gone, from 0 to 1. */
+  /** Share of the file that is uploaded, from 0 to 1. */
   readonly share: number;
-  /** What is on its way, or failed. */
+  /** Name of the file being sent, or whose upload failed. */
   readonly fileName: string | undefined;
-  /** Why it was not sent at all. */
+  /** Why the file cannot be sent. */
   readonly problem: string | null;
   readonly error: Error | null;
-  /** Only where it may have arrived: a refusal stays one. */
+  /** Retries an upload that may have arrived; absent after a rejection. */
   readonly retry: (() => void) | undefined;
 }
 
-/** Whose report it is, in words. */
+/** Returns the plant's name for messages. */
 export const plantName = ({ CompanyName, Mobile }: AccountRow) => CompanyName || Mobile;
 
-/** A file as it was chosen, with what keeps it from being a report. */
+/** A chosen file, and why it cannot be a report. */
 interface Chosen {
   readonly file: File;
   readonly problem: ReportFileProblem | null;
 }
 
 /**
- * Sends reports on a plant, one at a time. A file without an answer goes again under its key, also
- * when it is picked anew after a reload, so that the plant gets one report of it.
+ * Uploads reports on a plant one at a time. An unanswered file is sent again with its key, also
+ * when chosen again after a reload, so that the plant gets it once.
  */
 function useSending(account: AccountRow, onUploaded?: () => void) {
   const queries = useQueryClient();
@@ -59,7 +59,8 @@ function useSending(account: AccountRow, onUploaded?: () => void) {
       const { signal } = new AbortController();
       return uploadReport(account.ID, file, { idempotencyKey, onProgress: setShare, signal });
     },
-    // Here, not at the call: the row may have left the screen meanwhile.
+    // An option of the mutation, not of the call, so that it also runs when the row has left the
+    // screen.
     onSuccess: ({ data }) => {
       forgetKey();
       toast.success(m.report_uploaded({ number: data.number }));
@@ -67,7 +68,7 @@ function useSending(account: AccountRow, onUploaded?: () => void) {
       onUploaded?.();
     },
     onError: (error, { name: file }) => {
-      // A refusal is final under its key, and shown where the file was picked.
+      // A rejection is final for its key, and is shown where the file was chosen.
       if (isUnanswered(error)) console.error('The report was not uploaded', error);
       else forgetKey();
       if (!hasLeft()) return;
@@ -78,7 +79,7 @@ function useSending(account: AccountRow, onUploaded?: () => void) {
   return { mutation, share };
 }
 
-/** Asks about a report that was picked or dropped, and uploads it. */
+/** Asks for confirmation of a chosen or dropped report, and uploads it. */
 export function useReportUpload(account: AccountRow, onUploaded?: () => void): ReportUpload {
   const { mutation, share } = useSending(account, onUploaded);
   const isBusy = useRef(false);

@@ -12,7 +12,10 @@ import { type Report, refreshAfterReport, reportKeys, withdrawReport } from './a
 
 const MAX_LETTERS = 500;
 
-/** Withdrawn by somebody else meanwhile, or by a try whose answer was lost: it is gone either way. */
+/**
+ * Whether the report is withdrawn already, by another person or by an attempt whose response was
+ * lost.
+ */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 interface WithdrawSheetProps {
@@ -21,7 +24,7 @@ interface WithdrawSheetProps {
   onClose: () => void;
 }
 
-/** Asks why before a report is taken back from its plant. */
+/** Sheet that asks for a reason before a report is withdrawn from its plant. */
 export function WithdrawSheet({ account, report, onClose }: WithdrawSheetProps) {
   const queries = useQueryClient();
   const owner = useAdministrator()?.user.mobile;
@@ -34,7 +37,7 @@ export function WithdrawSheet({ account, report, onClose }: WithdrawSheetProps) 
       }
     },
     onSuccess: () => {
-      // Its file uploaded again is another report.
+      // If its file is uploaded again, that is another report.
       reportKeys(owner, account.ID).forgetKey();
       reportKeys(owner, account.ID, report.file_name).forgetKey();
       toast.success(m.report_withdrawn({ number: report.number }));

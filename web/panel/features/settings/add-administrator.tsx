@@ -85,7 +85,7 @@ function AdministratorForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One more who may do everything here. */
+/** Sheet to add an administrator. */
 export function AddAdministrator({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <AdministratorForm onClose={onClose} /> : null;
 }

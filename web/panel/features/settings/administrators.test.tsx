@@ -18,7 +18,7 @@ const ravi = {
   CurrentPassword: 'my-own-password',
 };
 
-/** Opens the form and fills in whose account it is to be. */
+/** Opens the form and fills in the new administrator's account. */
 async function addRavi() {
   const people = await board('Administrators');
   await userEvent.click(people.getByRole('button', { name: 'Add administrator' }));
@@ -48,7 +48,7 @@ describe('administrators', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are marked where they cannot sign in', async () => {
+  it('are marked if they cannot sign in', async () => {
     const suspended = { ...other, IsActive: false, IsSuspended: true };
     openSettings({ listAdministrators: { body: { administrators: [me, suspended] } } });
     const people = await board('Administrators');
@@ -56,7 +56,7 @@ describe('administrators', () => {
     expect(people.queryByText('Inactive')).toBeNull();
   });
 
-  it('that are known already are marked at the number; a lost answer goes again under its key', async () => {
+  it('that already exist are reported at the number; after a lost response the form is sent again with its key', async () => {
     let asks = 0;
     const server = openSettings({
       addAdministrator: () => {
@@ -82,7 +82,7 @@ describe('administrators', () => {
     expect(sheet.queryByText('This mobile number is already registered')).toBeNull();
   });
 
-  it('are removed after a question, but never the last one', async () => {
+  it('are removed after confirmation, but never the last one', async () => {
     let people = [me, other];
     const server = openSettings({
       listAdministrators: () => ({ body: { administrators: people } }),
@@ -107,7 +107,7 @@ describe('administrators', () => {
     await waitFor(() => expect(add).toHaveFocus());
   });
 
-  it('are removed where the first answer was lost', async () => {
+  it('are removed although the first response was lost', async () => {
     let answer = refusal(503, 'unavailable', 'Back soon');
     openSettings({ removeAdministrator: () => answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Day Desk' }));
@@ -121,7 +121,7 @@ describe('administrators', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say why one could not be removed', async () => {
+  it('show why one could not be removed', async () => {
     let answer = refusal(400, 'validation', 'Incorrect Password - Try Again', {
       CurrentPassword: 'Incorrect Password - Try Again',
     });

@@ -52,7 +52,7 @@ function Row(props: { account: AdministratorAccount; isOnly: boolean; onRemove: 
   );
 }
 
-/** Who administers; never nobody. */
+/** Card with all administrators; the last one cannot be removed. */
 export function Administrators() {
   const query = useQuery({ ...administratorsQuery, staleTime: 0 });
   const [isAdding, setAdding] = useState(false);

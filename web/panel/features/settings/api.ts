@@ -3,9 +3,9 @@ import { type Answer, ApiError, send } from '../../../kit/client/index.ts';
 import { administratorsQuery } from '../../administrators/api.ts';
 import type { Confirmed } from './confirm-sheet.tsx';
 
-/** How the installation stands. */
+/** State of the installation. */
 export type Settings = Answer<'readSettings'>['data'];
-/** Who administers. */
+/** An administrator. */
 export type AdministratorAccount = Answer<'listAdministrators'>['administrators'][number];
 
 const settingsKey = ['settings', 'installation'] as const;
@@ -24,7 +24,7 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A write that refreshes what it changes, whether or not its answer came. */
+/** Mutation that refetches the data it changes, even if its response is lost. */
 function useWrite<Input, Output>(
   write: (input: Input) => Promise<Output>,
   changes: readonly string[] | null,
@@ -37,7 +37,9 @@ function useWrite<Input, Output>(
   });
 }
 
-/** Removed by somebody else meanwhile, or by a try whose answer was lost: it is gone either way. */
+/**
+ * Treats a missing record as removed: by another person, or by an attempt whose response was lost.
+ */
 async function unlessGone(removing: Promise<unknown>): Promise<void> {
   try {
     await removing;
@@ -96,7 +98,10 @@ export const useSendTestMessage = () =>
     return (await send('sendTestMessage', { body: { mobile }, idempotencyKey })).data;
   }, settingsKey);
 
-/** It brings parts, plants, machines and queries: every list is read anew. */
+/**
+ * Loads the demonstration data and refetches every list, since it contains parts, plants, machines
+ * and queries.
+ */
 export const useLoadDemonstration = () =>
   useWrite(
     async (idempotencyKey: string) =>

@@ -6,18 +6,18 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { confirmedNames, currentError } from './rules.ts';
 
-/** What somebody types again before something that matters. */
+/** Credentials that confirm a sensitive action. */
 export interface Confirmed {
   readonly current: string;
-  /** Of the second factor; empty where it is not asked for. */
+  /** Code of the second factor; empty if not required. */
   readonly code: string;
 }
 
 interface ConfirmSheetProps<T> {
   title: string;
-  /** What will happen. */
+  /** Text that says what will happen. */
   text: string;
-  /** The verb on the button that does it. */
+  /** Verb on the confirm button. */
   confirm: string;
   danger?: boolean;
   withCode?: boolean;
@@ -26,7 +26,7 @@ interface ConfirmSheetProps<T> {
   onClose: () => void;
 }
 
-/** Asks for one's own password, and a code where wanted, before it does what it says. */
+/** Sheet that asks for the user's own password, and a code if required, before an action. */
 export function ConfirmSheet<T>(props: ConfirmSheetProps<T>) {
   const { title, text, confirm, danger = false, withCode = false, write, onDone, onClose } = props;
   const form = useCallForm<Confirmed, T>({

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('demonstration data', () => {
-  it('is loaded, and tells what came', async () => {
+  it('is loaded, and its content is reported', async () => {
     let state = settingsState;
     const server = openSettings({
       readSettings: () => ({ body: { data: state } }),
@@ -29,11 +29,11 @@ describe('demonstration data', () => {
     await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
     expect(await demo.findByText('Loaded: 60 catalogue items and 5 plants.')).toBeTruthy();
     expect(demo.getByText('24 machines')).toBeTruthy();
-    // The cards above count anew.
+    // The statistics cards are refetched.
     await waitFor(() => expect(server.to('listCatalogue').length).toBeGreaterThan(1));
   });
 
-  it('is not loaded over a catalogue', async () => {
+  it('cannot be loaded into a filled catalogue', async () => {
     openSettings({
       loadDemonstration: refusal(409, 'not_empty', 'There are catalogue items already.'),
     });
@@ -42,7 +42,7 @@ describe('demonstration data', () => {
     expect(await demo.findByText('There are catalogue items already.')).toBeTruthy();
   });
 
-  it('whose answer was lost is looked for until it is there', async () => {
+  it('is polled for after a lost response', async () => {
     let state = settingsState;
     openSettings({
       readSettings: () => ({ body: { data: state } }),
@@ -56,7 +56,7 @@ describe('demonstration data', () => {
     expect(demo.queryByText(/No answer came/)).toBeNull();
   });
 
-  it('is removed where somebody else was first, or the first answer was lost', async () => {
+  it('is removed although another person was first, or the first response was lost', async () => {
     let state = loaded;
     openSettings({
       readSettings: () => ({ body: { data: state } }),
@@ -74,7 +74,7 @@ describe('demonstration data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is removed only by whoever types the word', async () => {
+  it('is only removed after typing the word', async () => {
     let state = loaded;
     const server = openSettings({
       readSettings: () => ({ body: { data: state } }),

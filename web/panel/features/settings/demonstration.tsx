@@ -65,11 +65,14 @@ function Progress({ lines, isLoading }: { lines: readonly string[]; isLoading: b
 
 interface DemonstrationProps {
   demonstration: Settings['demonstration'];
-  /** A load is under way, or its answer was lost: what is there has to be looked at again. */
+  /**
+   * Called with whether the state is uncertain, during loading or after a lost response, so that it
+   * is polled.
+   */
   onUncertain: (isUncertain: boolean) => void;
 }
 
-/** Parts, plants, machines and queries to show the product with. */
+/** Card to load and remove demonstration data: parts, plants, machines and queries. */
 export function Demonstration({ demonstration, onUncertain }: DemonstrationProps) {
   const { loaded, items, plants } = demonstration;
   const load = useLoadDemonstration();

@@ -6,7 +6,7 @@ import { formatBytes, formatMoment, formatNumber } from '../../../kit/ui/format.
 import type { Settings } from './api.ts';
 import classes from './settings.module.css';
 
-/** Whether something works, as a word. */
+/** Badge for whether a component works. */
 export function Health({ of }: { of: { readonly healthy: boolean } }) {
   return (
     <Badge tone={of.healthy ? 'low' : 'high'} ticked={of.healthy}>
@@ -27,7 +27,7 @@ function Part(props: { title: string; detail: string; facts: readonly Fact[] }) 
 
 const storageKinds = { disk: m.settings_storage_disk, s3: m.settings_storage_s3 } as const;
 
-/** Where files are stored, and how it stands. */
+/** Card on the file storage and its state. */
 export function Storage({ storage }: { storage: Settings['storage'] }) {
   return (
     <Part
@@ -49,7 +49,7 @@ const diskUses = {
   backups: m.settings_disk_backups,
 } as const;
 
-/** The room on the disks that the server writes to. */
+/** Card on the free space of the server's disks. */
 export function Disk({ disk }: { disk: Settings['disk'] }) {
   return (
     <Part
@@ -66,7 +66,9 @@ export function Disk({ disk }: { disk: Settings['disk'] }) {
   );
 }
 
-/** Whether jobs are taken up, and callers have addresses of their own behind a proxy. */
+/**
+ * Cards on whether jobs are processed, and whether clients behind a proxy have their own addresses.
+ */
 export function Running({ data: { jobs, proxy } }: { data: Pick<Settings, 'jobs' | 'proxy'> }) {
   const parts = [
     { title: m.settings_jobs(), of: jobs },
@@ -88,7 +90,7 @@ const backupPlaces = {
   s3: m.settings_storage_s3,
 } as const;
 
-/** Where backups go, and how the last one was. */
+/** Card on where backups are stored, and the state of the last one. */
 export function Backup({ backup }: { backup: Settings['backup'] }) {
   const { last } = backup;
   const facts = [
@@ -108,7 +110,7 @@ export function Backup({ backup }: { backup: Settings['backup'] }) {
   );
 }
 
-/** The database and how it stands. */
+/** Card on the database and its state. */
 export function Database({ database }: { database: Settings['database'] }) {
   return (
     <Part
@@ -129,7 +131,7 @@ const keyWords = {
   given: m.settings_push_keys_given,
 } as const;
 
-/** How notifications reach closed phones, and whether they do. */
+/** Card on push notifications and whether they work. */
 export function Push({ push }: { push: Settings['push'] }) {
   return (
     <Part
@@ -152,7 +154,7 @@ export function Push({ push }: { push: Settings['push'] }) {
   );
 }
 
-/** How many days, or hours where it is less than one. */
+/** Formats a duration in days, or in hours if less than one day. */
 function daysInWords(days: number): string {
   if (days >= 1) return m.settings_days({ count: days, figure: formatNumber(days, 1) });
   const hours = Math.round(days * 24 * 10) / 10;
@@ -173,7 +175,7 @@ const retentionWords = {
   push_delivery: m.settings_retention_push_delivery,
 } as const;
 
-/** Which release runs since when. */
+/** Card on the running release and when it started. */
 export function Release({ state }: { state: Settings }) {
   const { version, started_at } = state;
   return (
@@ -188,7 +190,7 @@ export function Release({ state }: { state: Settings }) {
   );
 }
 
-/** How long what is stored. */
+/** Card on how long each kind of data is stored. */
 export function Retention({ retention }: { retention: Settings['retention'] }) {
   return (
     <Card title={m.settings_retention()} hint={m.settings_retention_hint()}>

@@ -5,7 +5,7 @@ import { DeviceList } from '../../../kit/ui/device-list.tsx';
 import { devicesQuery, useEndDevice } from './api.ts';
 import { SectionState } from './section-state.tsx';
 
-/** Where one is signed in, and the way to end it there. */
+/** Card with the user's signed-in devices, each with a button to end its session. */
 export function MyDevices() {
   const query = useQuery(devicesQuery);
   const end = useEndDevice();

@@ -12,7 +12,7 @@ import classes from './settings.module.css';
 const initial: PasswordValues = { current: '', password: '', confirmation: '' };
 const wireNames = { CurrentPassword: 'current', Password: 'password' } as const;
 
-/** A new password of one's own; every other device is signed out. */
+/** Card to change one's own password, which signs out every other device. */
 export function MyPassword() {
   const form = useCallForm({
     initial,

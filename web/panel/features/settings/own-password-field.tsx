@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import type { Bound } from '../../../kit/forms/use-form.ts';
 import { PasswordField } from '../../../kit/ui/fields/password-field.tsx';
 
-/** One's own password, typed again before something that matters. */
+/** Field for the user's own password, to confirm a sensitive action. */
 export function OwnPasswordField(field: Bound<string>) {
   return (
     <PasswordField

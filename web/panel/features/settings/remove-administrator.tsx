@@ -9,7 +9,9 @@ interface RemoveAdministratorProps {
   onClose: () => void;
 }
 
-/** Asks before somebody loses the panel, and for one's own password. */
+/**
+ * Sheet that asks for confirmation and the user's own password before removing an administrator.
+ */
 export function RemoveAdministrator({ id, name, onClose }: RemoveAdministratorProps) {
   return (
     <ConfirmSheet

@@ -23,12 +23,12 @@ function passwordError(password: string, mobile = ''): string | undefined {
   return problem === null ? undefined : passwordWords[problem]();
 }
 
-/** What is wrong with one's own password before it is sent. */
+/** Returns the error in the user's own password before it is sent. */
 export function currentError(typed: string): string | undefined {
   return typed === '' ? m.settings_password_required() : undefined;
 }
 
-/** What the wire calls one's own password and the second factor's code. */
+/** Wire names of the user's own password and the second factor's code. */
 export const confirmedNames = { CurrentPassword: 'current', Code: 'code' } as const;
 
 export function mobileError(mobile: string): string | undefined {
@@ -40,11 +40,11 @@ export interface AdministratorValues {
   readonly mobile: string;
   readonly email: string;
   readonly password: string;
-  /** One's own, typed again. */
+  /** The user's own password. */
   readonly current: string;
 }
 
-/** What is wrong with a new administrator before it is sent. */
+/** Returns the errors in a new administrator before it is sent. */
 export function administratorErrors(values: AdministratorValues): FormErrors<AdministratorValues> {
   const email = values.email.trim();
   return {
@@ -62,7 +62,7 @@ export interface PasswordValues {
   readonly confirmation: string;
 }
 
-/** What is wrong with a change of one's own password before it is sent. */
+/** Returns the errors in a change of one's own password before it is sent. */
 export function passwordErrors(values: PasswordValues): FormErrors<PasswordValues> {
   const { current, password, confirmation } = values;
   return {
@@ -72,6 +72,9 @@ export function passwordErrors(values: PasswordValues): FormErrors<PasswordValue
   };
 }
 
-/** Typed to remove the demonstration: nobody types it by mistake. */
+/**
+ * Whether the word was typed that confirms removing the demonstration, which nobody types by
+ * mistake.
+ */
 export const isConfirmed = (typed: string) =>
   typed.trim().toLowerCase() === m.settings_demo_word().toLowerCase();

@@ -10,7 +10,9 @@ interface SectionStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a board reads: waiting, failed with Retry, or there; what was read stays beside a failure. */
+/**
+ * Shows a card's data: loading, failed with Retry, or loaded; data stays visible beside a failure.
+ */
 export function SectionState<T>({ query, rows = 2, children }: SectionStateProps<T>) {
   const { data, error, refetch } = query;
   return (

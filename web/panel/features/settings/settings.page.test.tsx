@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('my own access', () => {
-  it('is given another password, with the present one', async () => {
+describe("the user's own access", () => {
+  it('changes the password after entering the present one', async () => {
     let answer: object = refusal(400, 'validation', 'Incorrect Password - Try Again', {
       CurrentPassword: 'Incorrect Password - Try Again',
     });
@@ -21,7 +21,7 @@ describe('my own access', () => {
     await userEvent.type(form.getByLabelText(/^New password/), 'corrugated-board-7');
     await userEvent.type(form.getByLabelText(/^Confirm new password/), 'corrugated-board-8');
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
-    expect(form.getByText('The passwords are not the same')).toBeTruthy();
+    expect(form.getByText('Passwords do not match')).toBeTruthy();
     await userEvent.type(form.getByLabelText(/^Confirm new password/), '{Backspace}7');
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
     expect(await form.findByText('Incorrect Password - Try Again')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('my own access', () => {
     expect(form.getByLabelText(/^New password/)).toHaveValue('');
   });
 
-  it('is given another password once: without an answer it goes again under its key', async () => {
+  it('changes the password once: after a lost response the form is sent again with its key', async () => {
     let answer: object = refusal(503, 'unavailable', 'Back soon');
     const server = openSettings({ changeMyPassword: () => answer });
     const form = await board('My password');
@@ -52,7 +52,7 @@ describe('my own access', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is ended on another device', async () => {
+  it('ends the session on another device', async () => {
     const server = openSettings({ endMySession: { status: 204 } });
     const sessions = await board('My sessions');
     expect(await sessions.findByText('This device')).toBeTruthy();
@@ -63,12 +63,12 @@ describe('my own access', () => {
 });
 
 describe('the installation', () => {
-  it('tells how messages, storage and database stand, the release, and what is stored how long', async () => {
+  it('shows the state of messages, storage and database, the release, and retention times', async () => {
     openSettings();
     const push = await board('Notifications to phones');
     expect(push.getByText('1,840')).toBeTruthy();
     expect(push.getByText('5,210')).toBeTruthy();
-    expect(push.getByText('Made here at the first start')).toBeTruthy();
+    expect(push.getByText('Generated at the first start')).toBeTruthy();
     expect(push.getByText(/^BNcRdreALRFX/)).toBeTruthy();
     const database = await board('Database');
     expect(database.getByText('Needs attention')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the installation', () => {
     );
   });
 
-  it('that cannot be read says so, while the rest stands', async () => {
+  it('shows a failure of its state while the other cards stay', async () => {
     let isDown = true;
     openSettings({
       readSettings: () =>

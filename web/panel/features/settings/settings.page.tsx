@@ -59,7 +59,9 @@ function SettingsBoards() {
   );
 }
 
-/** Beside the first column's end, so that neither column of a desk hangs down alone. */
+/**
+ * Placed at the end of the first column, so that both columns have a similar height on a desktop.
+ */
 function DemonstrationBoards() {
   const [isUncertain, setUncertain] = useState(false);
   const { data } = useQuery({
@@ -75,7 +77,9 @@ function DemonstrationBoards() {
   );
 }
 
-/** Who administers, one's own password and devices, and how the installation stands. */
+/**
+ * Settings: administrators, the user's own password and devices, and the state of the installation.
+ */
 export function SettingsPage() {
   return (
     <>

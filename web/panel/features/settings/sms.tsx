@@ -47,7 +47,7 @@ function TestMessage() {
 
 const share = (sent: number, limit: number) => m.settings_messages_share({ sent, limit });
 
-/** Who carries the codes, how many wait, and a message to try it. */
+/** Card on the SMS gateway, the number of waiting messages, and a test message. */
 export function Sms({ sms }: { sms: Settings['sms'] }) {
   return (
     <Card title={m.settings_messages()}>

@@ -3,16 +3,16 @@ import classes from './column-head.module.css';
 
 interface ColumnHeadProps {
   title: string;
-  /** How the list is sorted by it now. */
+  /** Present sort direction of the column. */
   direction: 'asc' | 'desc' | false;
-  /** For a column that the list can be sorted by. */
+  /** Called to sort; absent if the column cannot be sorted. */
   onSort?: (() => void) | undefined;
   className: string | undefined;
 }
 
 const ways = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's title; a button where the list can be sorted by it. */
+/** Header of a column; a button if the column can be sorted. */
 export function ColumnHead({ title, direction, onSort, className }: ColumnHeadProps) {
   if (!onSort) {
     return (

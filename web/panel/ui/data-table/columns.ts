@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the panel's tables use of TanStack Table. */
+/** Features of TanStack Table that the panel's tables use. */
 export const features = tableFeatures({
   columnSizingFeature,
   rowSelectionFeature,
@@ -16,8 +16,9 @@ export const features = tableFeatures({
 export type Features = typeof features;
 
 /**
- * A column on a desk, a line of the card on a phone. `size` is its least width in pixels; wider
- * windows share out in proportion. With an `accessorFn` the list can be sorted by it, under its id.
+ * A column on a desktop, a line of the card on a phone. `size` is its minimum width in pixels;
+ * wider windows distribute the space in proportion. With an `accessorFn` the list can be sorted by
+ * the column's id.
  */
 export interface Column<T extends object>
   extends Pick<ColumnDef<Features, T>, 'size' | 'sortDescFirst'> {
@@ -26,6 +27,6 @@ export interface Column<T extends object>
   readonly size: number;
   readonly accessorFn?: (row: T) => unknown;
   readonly cell: (row: T) => ReactNode;
-  /** Figures stand at the end. */
+  /** Aligns figures at the end. */
   readonly isFigure?: true;
 }

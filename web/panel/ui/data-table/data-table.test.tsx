@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('on a desk it is a table with row and column headers', () => {
+test('is a table with row and column headers on a desktop', () => {
   render(<DataTable {...props} />);
   const table = within(screen.getByRole('table', { name: 'Parts' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ test('on a desk it is a table with row and column headers', () => {
   expect(table.getByRole('cell', { name: '12' })).toBeTruthy();
 });
 
-test('on a phone each row is a card that names its values', () => {
+test('shows each row on a phone as a card that labels its values', () => {
   const asked = window.matchMedia('');
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
   render(<DataTable {...props} />);
@@ -67,7 +67,7 @@ function chosen(...ids: string[]) {
   };
 }
 
-test('rows can be chosen one by one and all at once; the box above tells of some', async () => {
+test('selects rows one by one and all at once; the box above shows a partial selection', async () => {
   const selection = chosen('1');
   const { rerender } = render(<DataTable {...props} rows={parts} selection={selection} />);
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -82,7 +82,7 @@ test('rows can be chosen one by one and all at once; the box above tells of some
   expect([all.checked, all.indeterminate]).toEqual([true, false]);
 });
 
-test('on a phone the cards carry the boxes', async () => {
+test('shows the boxes on the cards on a phone', async () => {
   const asked = window.matchMedia('');
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: true });
   const selection = chosen();
@@ -92,7 +92,7 @@ test('on a phone the cards carry the boxes', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeTruthy();
 });
 
-test('a head that can be sorted by says how it is, and goes round its ways', async () => {
+test('shows a sortable column’s order and cycles through the orders', async () => {
   const onChange = vi.fn();
   const columns = props.columns.map((column) =>
     column.id === 'quantity'
@@ -117,7 +117,7 @@ test('a head that can be sorted by says how it is, and goes round its ways', asy
   expect(screen.queryByRole('button', { name: 'Part' })).toBeNull();
 });
 
-test('columns are chosen, and rows made higher, for this device', async () => {
+test('stores the chosen columns and row height on this device', async () => {
   const stored = () => JSON.parse(localStorage.getItem('panelTables') ?? '{}');
   const { rerender } = render(<DataTable {...props} name="parts" />);
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -135,7 +135,7 @@ test('columns are chosen, and rows made higher, for this device', async () => {
   expect(stored()).toMatchObject({ isComfortable: false, hidden: [] });
 });
 
-test('words that may be cut stand whole in a title', () => {
+test('shows text that may be truncated in full in its title', () => {
   render(<DataTable {...props} />);
   expect(screen.getByTitle('Comb').textContent).toBe('Comb');
 });

@@ -6,21 +6,21 @@ import { useMedia } from '../../../kit/ui/use-media.ts';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { ColumnHead } from './column-head.tsx';
 import { type Column, type Features, features } from './columns.ts';
-import { Cut } from './cut.tsx';
 import classes from './data-table.module.css';
 import { columnName, useTableView } from './table-view.ts';
 import { TableViewButton } from './table-view-button.tsx';
+import { TruncatedText } from './truncated-text.tsx';
 
-/** How a list is sorted: by the wire's word for it, where a minus turns it round. */
+/** Sort order of a list by its wire name; a minus reverses it. */
 export interface Sorting {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Which rows are chosen, by their ids. */
+/** Selected rows by id. */
 export type ChosenRows = Readonly<Record<string, true>>;
 
-/** Which rows of a table are chosen, and how to choose. */
+/** Selected rows of a table, and how to select. */
 export interface Selection<T> {
   readonly chosen: ChosenRows;
   readonly onChange: (chosen: ChosenRows) => void;
@@ -29,26 +29,31 @@ export interface Selection<T> {
 }
 
 interface DataTableProps<T extends object> {
-  /** Under this name this device stores which columns are shown; without one all of them are. */
+  /**
+   * Name under which this device stores the visible columns; without one, all columns are shown.
+   */
   name?: string;
-  /** What the table lists, for those who cannot see it. */
+  /** Caption of the table for screen readers. */
   caption: string;
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** The first says what a row is: the row's head, the head of a card. */
+  /** Columns; the first identifies a row and is its header and the heading of its card. */
   columns: readonly Column<T>[];
-  /** What can be done with a row. */
+  /** Actions on a row. */
   actions?: {
     readonly width: number;
     readonly of: (row: T) => ReactNode;
   };
-  /** Heads can be sorted by; cards have none: offer it elsewhere. */
+  /** Makes headers sortable; cards have none, so offer sorting elsewhere on a phone. */
   sorting?: Sorting;
-  /** Rows can be chosen. */
+  /** Makes rows selectable. */
   selection?: Selection<T>;
-  /** Many columns: less room between them, titles on two lines. */
+  /** Reduces the space between many columns and wraps their titles. */
   dense?: boolean;
-  /** Lays a card's facts out, each a `data-fact`; its actions stand beside its head then. */
+  /**
+   * Class that lays out a card's facts, each marked with `data-fact`; its actions are then beside
+   * its heading.
+   */
   cardClass?: string;
 }
 
@@ -81,7 +86,7 @@ function useDataTable<T extends object>(props: DataTableProps<T>) {
 
 type Shown<T extends object> = DataTableProps<T> & {
   readonly table: ReturnType<typeof useDataTable<T>>;
-  /** The columns that can be hidden, shown or not. */
+  /** Columns that can be hidden, visible or not. */
   readonly choosable: readonly Column<T>[];
 };
 
@@ -105,7 +110,7 @@ function Choose<T extends object>({ row, label }: { row: Row<Features, T>; label
   );
 }
 
-/** What stands in a row, column by column. */
+/** Returns the cells of a row. */
 function cellsOf<T extends object>(row: T, columns: readonly Column<T>[]) {
   return columns.map((column) => ({ ...column, content: column.cell(row) }));
 }
@@ -186,10 +191,10 @@ function Heads<T extends object>(props: Shown<T>) {
 }
 
 const CHOOSE_WIDTH = 52;
-/** What the frame leaves beside a table: margins, borders, a scroll bar. */
+/** Pixels beside a table for margins, borders and a scroll bar. */
 const BESIDE = 66;
 
-/** What the rows hold moves no column: each has its share of the table's width. */
+/** Gives each column a fixed share of the table's width, whatever the rows contain. */
 function Widths({ widths, min }: { widths: readonly (readonly [string, number])[]; min: number }) {
   return (
     <colgroup>
@@ -201,7 +206,7 @@ function Widths({ widths, min }: { widths: readonly (readonly [string, number])[
 }
 
 function Content({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <Cut>{children}</Cut> : children;
+  return typeof children === 'string' ? <TruncatedText>{children}</TruncatedText> : children;
 }
 
 function BodyRow<T extends object>({ row, ...props }: Shown<T> & { row: Row<Features, T> }) {
@@ -240,7 +245,7 @@ function Table<T extends object>(props: Shown<T>) {
     ...(actions ? [[' actions', actions.width] as const] : []),
   ];
   const min = widths.reduce((sum, [, width]) => sum + width, 0);
-  // Without a scroller of its own its head can stay below the panel's.
+  // Without its own scroll container, the table's header can stay below the panel's.
   const fits = useMedia(`(min-width: ${min + BESIDE}px)`);
   return (
     <div className={`card ${classes.board} ${fits ? classes.fits : ''}`}>
@@ -267,7 +272,7 @@ function Table<T extends object>(props: Shown<T>) {
   );
 }
 
-/** Rows of a list: a table on a desk, a card each on a phone. */
+/** Shows a list as a table on a desktop, and as cards on a phone. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { name = '' } = props;
   const { hidden } = useTableView();

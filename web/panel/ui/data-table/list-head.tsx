@@ -6,11 +6,11 @@ import classes from './list-head.module.css';
 interface ToolbarProps {
   /** Search and filters. */
   children?: ReactNode;
-  /** The list's one main action; above the thumb on a phone. */
+  /** Main action of the list, fixed at the bottom on a phone. */
   action?: ReactNode;
 }
 
-/** Search and filters left, the action right. */
+/** Toolbar with search and filters at the left and the action at the right. */
 export function Toolbar({ children, action }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
@@ -20,7 +20,7 @@ export function Toolbar({ children, action }: ToolbarProps) {
   );
 }
 
-/** A list's title and its one toolbar. */
+/** Title of a list with its toolbar. */
 export function ListHead({ title, children, action }: ToolbarProps & { title: string }) {
   const heading = useScreenTitle(title);
   return (
@@ -33,7 +33,7 @@ export function ListHead({ title, children, action }: ToolbarProps & { title: st
   );
 }
 
-/** A search box with the button of its filters beside it, on a phone too. */
+/** A search box with the filter button beside it, on a phone too. */
 export function SearchRow({ children }: { children: ReactNode }) {
   return <div className={classes.searchRow}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import classes from './page-sizes.module.css';
 import { pageSizes } from './table-view.ts';
 
-/** How many rows a page has. */
+/** Select for the number of rows per page. */
 export function PageSizes({ value, onChange }: { value: number; onChange: (to: number) => void }) {
   return (
     <label className={classes.sizes}>

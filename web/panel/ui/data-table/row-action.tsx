@@ -3,24 +3,24 @@ import { Button } from '../../../kit/ui/button.tsx';
 import type { IconName } from '../../../kit/ui/icons.tsx';
 import classes from './row-action.module.css';
 
-/** For a link among the actions of a row. */
+/** Class of a link among the actions of a row. */
 export const rowAction = classes.action;
 
-/** The word of an action: on a card, where there is room. */
+/** Text of an action, only shown on cards, where there is space. */
 export function RowWord({ children }: { children: ReactNode }) {
   return <span className={classes.word}>{children}</span>;
 }
 
 interface RowActionProps {
   icon: IconName;
-  /** With the row's name: many rows have the same word. */
+  /** Label with the row's name, because many rows have equal actions. */
   label: string;
   busy?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** What can be done with a row: an icon in a table, that says at hover what it does; a word on a card. */
+/** Button for an action on a row: an icon with a tooltip in a table, a text on a card. */
 export function RowAction({ icon, label, busy = false, onClick, children }: RowActionProps) {
   return (
     <Button

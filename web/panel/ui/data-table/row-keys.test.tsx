@@ -38,7 +38,7 @@ beforeEach(() => {
   extend.mockReset();
 });
 
-it('goes from row to row and stays at the ends', async () => {
+it('moves from row to row and stops at the ends', async () => {
   show();
   await userEvent.keyboard('{ArrowDown}');
   expect(row()).toBe('Comb');
@@ -50,7 +50,7 @@ it('goes from row to row and stays at the ends', async () => {
   expect(row()).toBe('Comb');
 });
 
-it('begins at the end going up, and at the row of a button that has the focus', async () => {
+it('starts at the last row when moving up, and at the row of a focused button', async () => {
   show();
   await userEvent.keyboard('k');
   expect(row()).toBe('Felt');
@@ -59,7 +59,7 @@ it('begins at the end going up, and at the row of a button that has the focus', 
   expect(row()).toBe('Encoder');
 });
 
-it('goes on with Shift: the row and the next are given', async () => {
+it('extends by Shift, passing the row and the next', async () => {
   show();
   await userEvent.keyboard('j');
   expect(extend).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('goes on with Shift: the row and the next are given', async () => {
   expect(row()).toBe('Felt');
 });
 
-it('does with the row what its keys say, and nothing without one', async () => {
+it("runs the row's shortcuts, and nothing without one", async () => {
   show();
   await userEvent.keyboard('r{Enter}');
   expect(resolve).not.toHaveBeenCalled();
@@ -77,14 +77,14 @@ it('does with the row what its keys say, and nothing without one', async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(rows[0]);
 });
 
-it('leaves Enter to a button of the row', async () => {
+it('leaves Enter to a focused button in the row', async () => {
   show();
   screen.getByRole('button', { name: 'View Comb' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(open).not.toHaveBeenCalled();
 });
 
-it('does nothing while somebody types, with a modifier, or turned off', async () => {
+it('does nothing while the user is typing, with a modifier, or when turned off', async () => {
   show();
   await userEvent.type(screen.getByLabelText('Search'), 'jrj');
   expect(screen.getByLabelText('Search')).toHaveValue('jrj');

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isShortcut } from '../../../kit/ui/shortcuts.ts';
 
-/** What keys do with the row that has the focus; `Enter` for one. */
+/** Shortcuts for the focused row, such as `Enter`. */
 export type KeysOfRow<T> = Readonly<Record<string, (row: T) => void>>;
 
 interface RowKeysProps<T> {
   rows: readonly T[];
   keys?: KeysOfRow<T>;
-  /** What keys do on any row or none. */
+  /** Shortcuts that work with or without a focused row. */
   keysAnywhere?: Readonly<Record<string, (row: T | undefined) => void>>;
-  /** Shift goes on from a row to the next: both are given. */
+  /** Called when Shift extends from a row to the next, with both rows. */
   onExtend?: (rows: readonly T[]) => void;
-  /** A DataTable of the same rows. */
+  /** A DataTable with the same rows. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, number>> = {
 const rowsIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-row]')];
 const hasFocus = (row: HTMLElement) => row.contains(document.activeElement);
 
-/** To the next row, or the one above; from elsewhere to the first, or the last. */
+/** Focuses the next or previous row; from elsewhere the first or last. */
 function moveRow(board: HTMLElement, step: number): void {
   const rows = rowsIn(board);
   const at = rows.findIndex(hasFocus);
@@ -58,13 +58,13 @@ function pressOn<T>(board: HTMLElement, event: KeyboardEvent, props: RowKeysProp
   }
   const run = keys?.[event.key];
   if (!run || row === undefined || event.repeat) return;
-  // A button or link inside the row has an Enter of its own.
+  // A button or link inside the row handles Enter itself.
   if (event.key === 'Enter' && event.target !== elements[at]) return;
   event.preventDefault();
   run(row);
 }
 
-/** Arrow keys, j and k go from row to row; further keys do something with the row they are on. */
+/** Moves between rows by arrow keys, j and k, and runs shortcuts on the focused row. */
 export function RowKeys<T>(props: RowKeysProps<T>) {
   const board = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

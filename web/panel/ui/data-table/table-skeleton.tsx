@@ -3,7 +3,7 @@ import classes from './table-skeleton.module.css';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
-/** A table of ten rows that has not come yet. */
+/** Skeleton of a table with ten rows. */
 export function TableSkeleton({ label }: { label?: string }) {
   return (
     <div className="card" role="status" aria-busy="true">

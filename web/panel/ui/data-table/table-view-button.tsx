@@ -7,13 +7,13 @@ import { chooseComfort, columnName, showColumn, useTableView } from './table-vie
 import classes from './table-view-button.module.css';
 
 interface TableViewButtonProps {
-  /** The table's name in what this device stores. */
+  /** Name of the table in the stored settings. */
   table: string;
-  /** The columns that can be hidden. */
+  /** Columns that can be hidden. */
   columns: readonly { readonly id: string; readonly header: string }[];
 }
 
-/** Opens how high the rows are and which columns are shown; both are stored on this device. */
+/** Opens the settings for row height and visible columns, which this device stores. */
 export function TableViewButton({ table, columns }: TableViewButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { isComfortable, hidden } = useTableView();

@@ -1,15 +1,15 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { lasting } from '../../../kit/client/device-storage.ts';
 
-/** How many rows a page of a list can have; the first where nothing was chosen. */
+/** Numbers of rows per page to choose from; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
-/** How the tables look on this device. */
+/** Display settings of the tables on this device. */
 interface TableView {
   readonly isComfortable: boolean;
   readonly pageSize: PageSize;
-  /** The columns that are not shown, as `table.column`. */
+  /** Hidden columns, as `table.column`. */
   readonly hidden: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function change(changed: Partial<TableView>): void {
 
 export const useTableView = (): TableView => useSelector(view);
 
-/** How many rows a page of the panel's lists has. */
+/** Returns the number of rows per page. */
 export const usePageSize = (): PageSize => useSelector(view, ({ pageSize }) => pageSize);
 
 export function choosePageSize(size: number): void {
@@ -53,7 +53,7 @@ export function chooseComfort(isComfortable: boolean): void {
   change({ isComfortable });
 }
 
-/** A column of a table, as it is stored. */
+/** Returns the stored name of a table's column. */
 export const columnName = (table: string, column: string): string => `${table}.${column}`;
 
 export function showColumn(name: string, isShown: boolean): void {

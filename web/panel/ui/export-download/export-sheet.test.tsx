@@ -8,7 +8,7 @@ import { type ExportDownload, type FileFormat, useExportDownload } from './use-e
 
 const tooLong = 'A workbook holds at most 50,000 rows. Please choose CSV, or narrow the list.';
 
-/** What the server makes of a list that is longer than a workbook. */
+/** Builds the export of a list that is too long for a workbook. */
 function written(id: string): ExportDownload {
   const common = { id, total_rows: null, url: '' };
   return id === 'xlsx'
@@ -31,7 +31,7 @@ function LongList({ asked }: { asked: FileFormat[] }) {
   );
 }
 
-it('says that a list is too long for a workbook, and lets CSV be chosen instead', async () => {
+it('says that a list is too long for a workbook, and offers CSV instead', async () => {
   const asked: FileFormat[] = [];
   render(
     <QueryClientProvider client={new QueryClient()}>

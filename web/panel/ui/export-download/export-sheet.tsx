@@ -18,7 +18,7 @@ interface ExportSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will be in the file, and how many of it. */
+  /** Text on what the file will contain, and how many rows. */
   children: ReactNode;
   job: ExportDownloadState<FileFormat>;
 }
@@ -41,7 +41,7 @@ function Outcome({ job }: { job: ExportSheetProps['job'] }) {
   return <Notice tone="info">{m.export_ready({ count: file.rows })}</Notice>;
 }
 
-/** Writes what a list shows into a file: format, progress, download. */
+/** Sheet to export a list: format, progress, download. */
 export function ExportSheet({ open, onClose, title, children, job }: ExportSheetProps) {
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const { file } = job;

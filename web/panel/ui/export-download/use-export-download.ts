@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useContentKey } from '../../../kit/forms/use-content-key.ts';
 import { openAttachment } from '../../../kit/ui/open-attachment.ts';
 
-/** A list being written into a file on the server. */
+/** An export that the server writes. */
 export interface ExportDownload {
   readonly id: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
   readonly rows: number;
   readonly total_rows: number | null;
-  /** Why it failed; empty otherwise. */
+  /** Why the export failed; empty otherwise. */
   readonly error: string;
-  /** Good for minutes only, so it is asked for anew at each download. */
+  /** Download address, valid for minutes only and therefore refetched for each download. */
   readonly url: string;
 }
 
-/** The formats a list is written in. */
+/** Formats of an export. */
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -26,11 +26,11 @@ interface Calls<Wish> {
 
 const ASK_AGAIN_AFTER = 1000;
 
-/** Whether the server still works on it. */
+/** Whether the server is still writing it. */
 export const isUnderWay = ({ state }: Pick<ExportDownload, 'state'>) =>
   state === 'waiting' || state === 'running';
 
-/** Asks for a file, follows its writing, and downloads it. */
+/** Requests an export, follows its progress, and downloads it. */
 export function useExportDownload<Wish>({ start, read }: Calls<Wish>) {
   const key = useContentKey();
   const [id, setId] = useState<string | null>(null);
@@ -54,17 +54,17 @@ export function useExportDownload<Wish>({ start, read }: Calls<Wish>) {
   const file = id === null ? undefined : (reading.data ?? starting.data);
   return {
     file,
-    /** Asked for, and not there yet. */
+    /** Whether an export was requested and is not finished. */
     isBusy: starting.isPending || (file !== undefined && isUnderWay(file)),
     error: starting.error ?? reading.error ?? downloading.error,
     isDownloading: downloading.isPending,
     start: (wish: Wish) => {
       if (starting.isPending) return;
-      // At the call: what was given up for another file is not followed.
+      // An option of the call, so that an abandoned export is not followed.
       starting.mutate(wish, { onSuccess: (file) => setId(file.id) });
     },
     download: () => downloading.mutate(),
-    /** Another file can be asked for. */
+    /** Allows another export to be requested. */
     reset: () => {
       starting.reset();
       downloading.reset();

@@ -3,13 +3,13 @@ import { isSame } from '../../../kit/forms/conflict/rebase.ts';
 import { formatTotal } from '../../../kit/ui/format.ts';
 import { type ExportDownload, type FileFormat, useExportDownload } from './use-export-download.ts';
 
-/** How many a list has, as its answer says it. */
+/** Total of a list, as its response states it. */
 export interface ListTotal {
   readonly total: number;
   readonly total_is_lower_bound?: true | undefined;
 }
 
-/** How many will be in the file, for the sentence that says it. */
+/** Returns the number of exported rows, for the sentence that states it. */
 export const exportedCount = (list: ListTotal | undefined) => ({
   count: list?.total ?? 0,
   total: list ? formatTotal(list.total, list.total_is_lower_bound) : '…',
@@ -24,7 +24,10 @@ interface ListCalls<S> {
   readonly read: (id: string, signal?: AbortSignal) => Promise<ExportDownload>;
 }
 
-/** A list's export, and the sheet it is asked for in: a file is of what the list was narrowed to then. */
+/**
+ * Manages a list's export and its sheet; the export has the filters that were set when it was
+ * requested.
+ */
 export function useListExport<S extends { readonly page?: number | undefined }>(
   search: S,
   { start, read }: ListCalls<S>,
@@ -38,7 +41,7 @@ export function useListExport<S extends { readonly page?: number | undefined }>(
   });
   return {
     open: () => {
-      // What is in the list may have changed since the last file.
+      // The list may have changed since the last export.
       if (!job.isBusy || !isSame(begun, narrowed)) job.reset();
       setOpen(true);
     },

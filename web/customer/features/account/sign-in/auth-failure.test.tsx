@@ -8,7 +8,7 @@ const network = new NetworkError('unreachable');
 const unexpected = 'An unexpected error occurred. Please try again.';
 const unreachable = 'No connection to Fluteline. Check your network and try again.';
 
-describe('what a refused step says', () => {
+describe('the failure of a sign-in step', () => {
   it.each<[AuthStep, Error, string]>([
     [
       'login',
@@ -34,17 +34,21 @@ describe('what a refused step says', () => {
     ['code', refused(503, 'unavailable', 'Not available.'), 'Not available.'],
     ['code', network, unreachable],
     ['forgot', network, unreachable],
+    ['forgot', refused(429, 'too_many', 'Please wait 24 seconds.'), 'Please wait 24 seconds.'],
     ['reset', network, unreachable],
-  ])('%s: %s, in words', (step, error, text) => {
+  ])('has a sentence for step %s and error %s', (step, error, text) => {
     expect(authFailure(step, error).text).toBe(text);
   });
 
   it.each<[AuthStep, string]>([
     ['login', 'Login failed. Try again.'],
     ['signup', unexpected],
-  ])('%s: gives the reason below where the sentence only says that it failed', (step, text) => {
-    expect(authFailure(step, network)).toMatchObject({ text, detail: unreachable });
-  });
+  ])(
+    'of step %s has the reason as a second line when the sentence only says that it failed',
+    (step, text) => {
+      expect(authFailure(step, network)).toMatchObject({ text, detail: unreachable });
+    },
+  );
 
   it.each<[AuthStep, Error, object]>([
     ['signup', refused(409, 'email_taken', 'x'), { Email: 'This email is already registered' }],
@@ -55,7 +59,7 @@ describe('what a refused step says', () => {
       refused(400, 'validation', 'x', { Password: 'Too common' }),
       { Password: 'Too common' },
     ],
-  ])('%s: %s, at its fields', (step, error, fields) => {
+  ])('has sentences by field for step %s and error %s', (step, error, fields) => {
     expect(authFailure(step, error)).toMatchObject({ fields });
   });
 
@@ -67,17 +71,34 @@ describe('what a refused step says', () => {
     ],
     ['code', refused(409, 'sign_up_again', 'Again'), { text: 'Again', next: 'signup' }],
     ['reset', refused(401, 'token_invalid', 'Token is invalid or expired'), { next: 'forgot' }],
-  ])('%s: %s, and where the way goes on', (step, error, expected) => {
+  ])('names the next step for step %s and error %s', (step, error, expected) => {
     expect(authFailure(step, error)).toMatchObject(expected);
   });
 
-  it.each<AuthStep>(['login', 'signup', 'code', 'forgot', 'reset'])(
-    '%s: waits in words',
-    (step) => {
-      const error = new ApiError({ status: 429, code: 'too_many', message: 'x', retryAfter: 30 });
-      expect(authFailure(step, error).text).toBe(
-        'Too many attempts. Please try again in 30 seconds.',
-      );
-    },
-  );
+  it.each<[AuthStep, number]>([
+    ['code', 403],
+    ['code', 404],
+    ['code', 408],
+    ['code', 409],
+    ['reset', 401],
+    ['reset', 403],
+  ])('is uncertain at step %s when a proxy answers %i', (step, status) => {
+    expect(authFailure(step, refused(status, 'unknown', ''))).toEqual({
+      text: 'Something went wrong on our side. Please try again.',
+      isUnsure: true,
+    });
+  });
+
+  it.each<[AuthStep, string]>([
+    ['login', 'x'],
+    ['signup', 'x'],
+    ['code', 'x'],
+    ['forgot', ''],
+    ['reset', 'x'],
+  ])('of step %s says how long to wait after too many attempts', (step, message) => {
+    const error = new ApiError({ status: 429, code: 'too_many', message, retryAfter: 30 });
+    expect(authFailure(step, error).text).toBe(
+      'Too many attempts. Please try again in 30 seconds.',
+    );
+  });
 });

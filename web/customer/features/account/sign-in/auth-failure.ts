@@ -2,24 +2,24 @@ import { m } from 'virtual:messages';
 import { ApiError, isUnanswered, NetworkError } from '../../../../kit/client/index.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 
-/** What a refused step tells the person. */
+/** What the user reads about a failed sign-in step. */
 export interface AuthFailure {
   readonly text: string;
-  /** A second line: the reason, where the first one only says that it failed. */
+  /** Second line with the reason, when the first one only says that the step failed. */
   readonly detail?: string | undefined;
   /** Sentences by wire field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Where the flow has to go instead. */
+  /** Step at which the flow has to continue. */
   readonly next?: 'verify' | 'forgot' | 'signup';
-  /** What has to come with the code that was sent. */
+  /** Secret of the registration, to be sent with the code. */
   readonly registration?: string | undefined;
-  /** False where the code that belongs to it could not be sent. */
+  /** False when the code could not be sent. */
   readonly codeSent?: boolean | undefined;
-  /** The server may have done it all the same. */
+  /** Whether the server may have completed the step. */
   readonly isUnsure?: boolean;
 }
 
-/** The step that was refused. */
+/** Steps of signing in and signing up. */
 export type AuthStep = 'login' | 'signup' | 'code' | 'forgot' | 'reset';
 
 function loginFailure(error: ApiError): AuthFailure {
@@ -47,18 +47,21 @@ function signupFailure(error: ApiError): AuthFailure {
 }
 
 function codeFailure(error: ApiError): AuthFailure {
+  const isUnsure = isUnanswered(error);
+  // A refusal not from Fluteline, such as a proxy's, says nothing about the code.
+  if (isUnsure || error.status >= 500) return { text: errorSentence(error).sentence, isUnsure };
   if (/not active/i.test(error.message)) return { text: m.account_not_active() };
   if (error.status === 409) return { text: error.message, next: 'signup' };
-  if (error.status >= 500) return { text: errorSentence(error).sentence, isUnsure: true };
   return { text: m.account_code_invalid() };
 }
 
 function resetFailure(error: ApiError): AuthFailure {
+  if (isUnanswered(error)) return { text: errorSentence(error).sentence, isUnsure: true };
   if (error.status === 401 || error.status === 403) {
     return { text: m.account_reset_expired(), next: 'forgot' };
   }
   if (Object.keys(error.fields).length > 0) return { text: error.message, fields: error.fields };
-  return { text: errorSentence(error).sentence, isUnsure: isUnanswered(error) };
+  return { text: errorSentence(error).sentence };
 }
 
 const byStep: Readonly<Record<AuthStep, (error: ApiError) => AuthFailure>> = {
@@ -77,10 +80,12 @@ const withoutAnswer: Readonly<Record<AuthStep, (() => string) | null>> = {
   reset: null,
 };
 
-/** The specified sentence for what went wrong in a step of signing in. */
+/** Returns the sentence, and further details, for an error in a sign-in step. */
 export function authFailure(step: AuthStep, error: unknown): AuthFailure {
   if (error instanceof ApiError && error.status === 429) {
-    return { text: errorSentence(error).sentence };
+    // The server's message says how long to wait for the next code.
+    const own = step === 'forgot' ? error.message : '';
+    return { text: own || errorSentence(error).sentence };
   }
   if (error instanceof ApiError) return byStep[step](error);
   const { sentence } = errorSentence(error);

@@ -2,26 +2,28 @@ import type { CodePurpose } from '@fluteline/domain/account';
 import { Store, useSelector } from '@tanstack/react-store';
 import { ofThisWindow } from '../../../../kit/client/device-storage.ts';
 
-/** What the code screens must know of the steps before them; it outlives a reload. */
+/** State that the code screens need from earlier steps; survives a reload. */
 export interface AuthFlow {
   readonly purpose: CodePurpose;
-  /** Empty while a forgotten password still waits for its number. */
+  /** Empty while the mobile number for a password reset is not known yet. */
   readonly mobile: string;
-  /** When the last code went out; 0 where none did yet. */
+  /** When the last code was sent; 0 when none was. */
   readonly sentAt: number;
-  /** Secret of the registration a sign-up code confirms; absent where the server gave none. */
+  /** Secret of the registration that a sign-up code confirms; absent when the server sent none. */
   readonly registration?: string | undefined;
-  /** Said above the boxes: why the code screen came by itself. */
+  /** Text above the code boxes that explains why the code screen opened. */
   readonly notice?: string | undefined;
   /**
-   * No answer was seen to its last write: the number of a sign-up may be confirmed already, the new
-   * password of a reset saved.
+   * Whether the last write had no answer, so that a sign-up's number may be confirmed or a reset's
+   * new password saved.
    */
   readonly isUnsure?: boolean | undefined;
 }
 
 const FLOW = 'authFlow';
 const GRANT = 'resetGrant';
+/** How long a code is valid, in milliseconds. */
+const CODE_LASTS = 10 * 60_000;
 
 function parse(stored: string | null): AuthFlow | null {
   try {
@@ -37,35 +39,49 @@ function parse(stored: string | null): AuthFlow | null {
 
 const present = new Store(parse(ofThisWindow.getItem(FLOW)));
 
-/** Starts or moves on a flow. */
+/** Starts a flow or replaces its state. */
 export function saveFlow(flow: AuthFlow): void {
   ofThisWindow.setItem(FLOW, JSON.stringify(flow));
   present.setState(() => flow);
 }
 
-/** Changes the present flow, which may have moved on since it was shown; none is begun. */
+/** Changes the current state of the flow, if there is one. */
 export function changeFlow(changed: Partial<AuthFlow>): void {
   const flow = present.get();
   if (flow) saveFlow({ ...flow, ...changed });
 }
 
-/** The single-use token that verifying a reset code returned; only for this window. */
+/** Reset grant: the single-use token returned for a reset code; stored for this window only. */
 export const resetGrant = {
   read: () => ofThisWindow.getItem(GRANT),
   save: (token: string) => ofThisWindow.setItem(GRANT, token),
   clear: () => ofThisWindow.removeItem(GRANT),
 };
 
-/** Ends the flow. */
+/**
+ * Starts a password reset; when a code was sent a moment ago, the flow continues at entering it.
+ */
+export function forgetPassword(mobile: string): void {
+  const flow = present.get();
+  const isSent = flow?.purpose === 'reset' && Date.now() - flow.sentAt < CODE_LASTS;
+  // A grant means that the code was already used.
+  if (isSent && flow.mobile === mobile && resetGrant.read() === null) return;
+  saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
+}
+
+/** Ends the flow and discards its grant. */
 export function clearFlow(): void {
   ofThisWindow.removeItem(FLOW);
   resetGrant.clear();
   present.setState(() => null);
 }
 
-/** The present flow; null when nobody is on the way through codes. */
+/** Returns the current flow; null when there is none. */
 export const useFlow = (): AuthFlow | null => useSelector(present);
 
-/** Where Back leads from the code screen: a forgotten password to the login, a new account to its sign-up. */
+/**
+ * Returns where Back leads from the code screen: to the login from a password reset, to the sign-up
+ * from a new account.
+ */
 export const backFromCode = (): '/login' | '/signup' =>
   present.get()?.purpose === 'reset' ? '/login' : '/signup';

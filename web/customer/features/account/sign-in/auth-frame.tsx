@@ -12,7 +12,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The full-screen account screens: the mark, a title, a form; on a desk beside a board. */
+/** Frames the full-screen sign-in screens: logo, title and form; on a desktop beside a picture. */
 export function AuthFrame({ title, lead, onBack, children }: AuthFrameProps) {
   const heading = useScreenTitle(title);
   return (

@@ -32,8 +32,8 @@ async function enterCode() {
   await press('Confirm');
 }
 
-describe('login', () => {
-  it('keeps the session and goes home', async () => {
+describe('the login', () => {
+  it('stores the session and goes home', async () => {
     const server = fakeServer({ login: { body: session } });
     renderApp('/login');
     await logIn();
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(server.to('login')).toEqual([]);
   });
 
-  it('says what was refused and keeps what was typed', async () => {
+  it('shows the refusal and keeps the typed number', async () => {
     const body = { error: 'Mobile number or password is incorrect', code: 'wrong_credentials' };
     fakeServer({ login: { status: 401, body } });
     renderApp('/login');
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('kraft-22');
   });
 
-  it('of an unverified number goes to the code without asking for one', async () => {
+  it('leads an unverified number to the code screen without requesting a code', async () => {
     const body = { error: 'User not verified', code: 'not_verified', registration: 'secret-2' };
     const server = fakeServer({ login: { status: 403, body }, verifyOtp: verified('signup') });
     renderApp('/login');
@@ -80,7 +80,7 @@ describe('login', () => {
     );
   });
 
-  it('may be skipped', async () => {
+  it('can be skipped', async () => {
     fakeServer({});
     const { router } = renderApp('/login');
     await heading('Welcome Back !');
@@ -91,7 +91,7 @@ describe('login', () => {
   });
 });
 
-describe('sign-up', () => {
+describe('the sign-up', () => {
   const fillAll = async () => {
     await heading('Create Account');
     await fill('Company name', 'Shree Box');
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   };
 
-  it('goes through the code to home', { timeout: 20_000 }, async () => {
+  it('leads through the code to Home', { timeout: 20_000 }, async () => {
     const server = fakeServer({
       register: { status: 201, body: { message: 'ok', user, registration: 'secret-1' } },
       verifyOtp: verified('signup'),
@@ -131,13 +131,13 @@ describe('sign-up', () => {
     expect(await screen.findByText('Your number is verified. Welcome!')).toBeTruthy();
     expect(path()).toBe('/verify');
     await waitFor(() => expect(path()).toBe('/home'));
-    // Back leaves the app: Home is the only screen of it.
+    // Home is the only history entry, so Back leaves the app.
     expect(router.history.canGoBack()).toBe(false);
     expect(localStorage.getItem('token')).toBe('token-9');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('marks a taken email and keeps the rest', { timeout: 20_000 }, async () => {
+  it('marks a taken email and keeps the other fields', { timeout: 20_000 }, async () => {
     const body = { error: 'This email is already registered', code: 'email_taken' };
     fakeServer({ register: { status: 409, body } });
     renderApp('/signup');
@@ -150,10 +150,10 @@ describe('sign-up', () => {
   });
 });
 
-describe('the code', () => {
+describe('the code screen', () => {
   const flow = { purpose: 'signup', mobile: '9825011223', sentAt: 0 } as const;
 
-  it('is asked for again after half a minute, which a reload does not shorten', async () => {
+  it('can resend the code after 30 seconds, even after a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     fakeServer({ resendOtp: { body: { message: 'ok' } } });
@@ -171,7 +171,7 @@ describe('the code', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
   });
 
-  it('needs all six digits and says when it is wrong', async () => {
+  it('requires all six digits and says when the code is wrong', async () => {
     const body = { error: 'Invalid OTP. Please try again.', code: 'invalid_code' };
     fakeServer({ verifyOtp: { status: 400, body } });
     saveFlow(flow);
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect(screen.getByLabelText('Digit 6 of 6')).toHaveValue('6');
   });
 
-  it('speaks for the registration it was asked for, after a reload and another code too', async () => {
+  it('confirms its own registration, even after a reload and another code', async () => {
     const server = fakeServer({
       resendOtp: { body: { message: 'ok' } },
       verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } },
@@ -202,7 +202,7 @@ describe('the code', () => {
     );
   });
 
-  it('leads back to the sign-up where the registration is gone', async () => {
+  it('leads back to the sign-up when the registration has expired', async () => {
     const body = { error: 'Please sign up again', code: 'sign_up_again' };
     fakeServer({ verifyOtp: { status: 409, body } });
     saveFlow({ ...flow, registration: 'secret-1' });
@@ -217,7 +217,7 @@ describe('the code', () => {
   it.each([
     ['signup', '/signup'],
     ['reset', '/login'],
-  ] as const)('of a %s leads back to %s', async (purpose, before) => {
+  ] as const)('for a %s leads back to %s', async (purpose, before) => {
     fakeServer({});
     saveFlow({ ...flow, purpose });
     renderApp('/verify');
@@ -233,7 +233,9 @@ describe('the code', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with the grant and leads to the login', { timeout: 20_000 }, async () => {
+  it('is replaced with the reset grant, and then leads to the login', {
+    timeout: 20_000,
+  }, async () => {
     const server = fakeServer({
       sendOtp: { body: { message: 'ok' } },
       verifyOtp: verified('reset'),
@@ -259,7 +261,7 @@ describe('a forgotten password', () => {
     expect(sessionStorage.getItem('resetGrant')).toBeNull();
   });
 
-  it('can be tried again when the code could not be sent', async () => {
+  it('offers Retry when the code could not be sent', async () => {
     const server = fakeServer({ sendOtp: 'unreachable' });
     saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
     renderApp('/verify');

@@ -10,14 +10,14 @@ import { CodeStep, codeTitle, ResetStep } from './steps.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many screens of signing in lie right behind this one. */
+    /** Number of history entries back to the screen to which a sign-in returns. */
     signInsBehind?: number | undefined;
   }
 }
 
 type SignInPath = '/login' | '/signup' | '/verify' | '/reset-password';
 
-/** The ways from one screen of signing in to the next, and out of them. */
+/** Returns the navigation between the sign-in screens. */
 function useSteps() {
   const router = useRouter();
   const toHome = useGoBack('/home');
@@ -30,7 +30,10 @@ function useSteps() {
       if (behind() > 0) void router.navigate({ to: '/home', replace: true });
       else toHome();
     },
-    /** The first of them leads to Home once somebody is in: to the one behind it, or in its own place. */
+    /**
+     * Leaves the sign-in after success: back past its screens to the one that opened them,
+     * otherwise to Home.
+     */
     enter: () => {
       if (behind() > 0) router.history.go(-behind());
       else toHome();
@@ -66,7 +69,7 @@ export function SignupPage() {
 export function VerifyPage() {
   const { goTo, replaceBy, enter } = useSteps();
   const flow = useFlow();
-  // Verifying ends the flow while its success is still on the screen.
+  // The flow ends on verification, while the success is still shown.
   const [title, setTitle] = useState(codeTitle(flow));
   const [hadFlow] = useState(flow !== null);
   const back = useGoBack();

@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('the way from screen to screen', () => {
-  it('leads from the login to the sign-up, and by its link back', async () => {
+describe('the navigation between the sign-in screens', () => {
+  it('leads from the login to the sign-up and back by its link', async () => {
     fakeServer({});
     renderApp('/login');
     await heading('Welcome Back !');
@@ -34,7 +34,7 @@ describe('the way from screen to screen', () => {
   it.each([
     ['signup', "Verify it's you", '/signup'],
     ['reset', 'Reset Password', '/login'],
-  ] as const)('leads back from the code of a %s', async (purpose, title, behind) => {
+  ] as const)('leads back from the code screen of a %s', async (purpose, title, behind) => {
     fakeServer({});
     saveFlow({ purpose, mobile, sentAt: Date.now() });
     renderApp('/verify');
@@ -43,7 +43,7 @@ describe('the way from screen to screen', () => {
     await at(behind);
   });
 
-  it('is not left again for the answer to a login that was given up', async () => {
+  it('ignores the answer to a login after the user has left it', async () => {
     fakeServer({});
     const { queries } = renderApp('/login');
     await heading('Welcome Back !');
@@ -82,15 +82,15 @@ describe('the way from screen to screen', () => {
   });
 });
 
-describe('a code', () => {
-  it('that is not complete is pointed out at Enter', async () => {
+describe('the code form', () => {
+  it('says on Enter that the code is incomplete', async () => {
     const server = fakeServer({});
     saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
     renderApp('/verify');
     await heading("Verify it's you");
     await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123');
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-    // Not userEvent: it submits a form whose button is disabled, which no browser does.
+    // userEvent would submit a form whose button is disabled, which no browser does.
     fireEvent.keyDown(screen.getByLabelText('Digit 4 of 6'), { key: 'Enter' });
     expect(screen.getByText('Please enter complete OTP').role).toBe('alert');
     await userEvent.type(screen.getByLabelText('Digit 4 of 6'), '4');
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('is waited for in sight', async () => {
+  it('shows that the code is being checked', async () => {
     fakeServer({ verifyOtp: 'never' });
     saveFlow({ purpose: 'signup', mobile, sentAt: Date.now() });
     renderApp('/verify');
@@ -109,13 +109,13 @@ describe('a code', () => {
   });
 });
 
-describe('a success', () => {
+describe('the message of success', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  /** Not userEvent: it waits by the timers that stand still here. */
+  /** userEvent waits on timers, which are stopped here. */
   const pressNow = async (name: string) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(screen.getByRole('button', { name }));
@@ -156,7 +156,8 @@ describe('a code whose answer is lost', () => {
   it.each<[string, 'unreachable' | { status: number; body: object }]>([
     ['no answer came', 'unreachable'],
     ['the server failed', { status: 502, body: {} }],
-  ])('leads to the login after %s: the number may be confirmed', async (_, lost) => {
+    ['a proxy refused it', { status: 403, body: {} }],
+  ])('leads to the login after %s, as the number may be confirmed', async (_, lost) => {
     fakeServer({ verifyOtp: lost, resendOtp: { body: { message: 'ok' } } });
     saveFlow({ purpose: 'signup', mobile, sentAt: 0 });
     renderApp('/verify');
@@ -179,7 +180,7 @@ describe('a code whose answer is lost', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveValue(mobile);
   });
 
-  it('is asked for again where a password was forgotten: nobody is sent to log in', async () => {
+  it('can be requested again for a forgotten password, without an offer to log in', async () => {
     fakeServer({ verifyOtp: { status: 502, body: {} }, resendOtp: { body: { message: 'ok' } } });
     saveFlow({ purpose: 'reset', mobile, sentAt: 0 });
     renderApp('/verify');
@@ -191,7 +192,7 @@ describe('a code whose answer is lost', () => {
     expect(screen.queryByText(/your number may already be confirmed/)).toBeNull();
   });
 
-  it('leads to the login where its check was left, and not after a clear answer', async () => {
+  it('leads to the login when its check was abandoned, but not after a clear answer', async () => {
     fakeServer({ verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } } });
     saveFlow({ purpose: 'signup', mobile, sentAt: 0 });
     const { unmount } = renderApp('/verify');

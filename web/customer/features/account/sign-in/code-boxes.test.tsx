@@ -16,8 +16,8 @@ const shown = () =>
     .join('');
 const at = (place: number) => boxes()[place - 1] as HTMLInputElement;
 
-describe('the six boxes', () => {
-  it('have a name each, and the first takes what the phone reads', () => {
+describe('the six code boxes', () => {
+  it("have a name each, and the first accepts the phone's autofill", () => {
     render(<Boxes />);
     expect(screen.getByRole('group', { name: 'One-time code' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Digit 6 of 6' })).toBe(at(6));
@@ -27,7 +27,7 @@ describe('the six boxes', () => {
     expect(shown()).toBe('123456');
   });
 
-  it('move on with each digit and refuse letters', async () => {
+  it('move the focus on with each digit and refuse letters', async () => {
     const user = userEvent.setup();
     render(<Boxes />);
     await user.keyboard('1a2');
@@ -35,7 +35,7 @@ describe('the six boxes', () => {
     expect(at(3)).toHaveFocus();
   });
 
-  it('take a new code typed over the old one, equal digits too', async () => {
+  it('accept a new code typed over the old one, including equal digits', async () => {
     const user = userEvent.setup();
     render(<Boxes />);
     await user.keyboard('000000');
@@ -45,7 +45,7 @@ describe('the six boxes', () => {
     expect(at(6)).toHaveFocus();
   });
 
-  it('are filled by a paste anywhere', async () => {
+  it('are filled by pasting into any box', async () => {
     const user = userEvent.setup();
     render(<Boxes />);
     await user.click(at(4));
@@ -54,7 +54,7 @@ describe('the six boxes', () => {
     expect(at(6)).toHaveFocus();
   });
 
-  it('move with the arrows and clear backwards', async () => {
+  it('move with the arrow keys and clear backwards', async () => {
     const user = userEvent.setup();
     render(<Boxes />);
     await user.keyboard('123');
@@ -69,7 +69,7 @@ describe('the six boxes', () => {
     expect(shown()).toBe('9·····');
   });
 
-  it('take part of a code from where it was put', () => {
+  it('fill a partial code from its box on', () => {
     expect(fillCode(emptyCode, 4, '789').join('')).toBe('78');
     expect(fillCode(['1', '2', '', '', '', ''], 2, '3').join('')).toBe('123');
   });

@@ -4,12 +4,12 @@ import { latinDigits } from '@fluteline/domain/script';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './code-boxes.module.css';
 
-/** Six places, each a digit or empty. */
+/** Six entries, each a digit or empty. */
 export type CodeDigits = readonly string[];
 
 export const emptyCode: CodeDigits = Array.from({ length: CODE_DIGITS }, () => '');
 
-/** Puts digits into the places from `at` on; a whole code always starts at the first. */
+/** Puts digits into the boxes from `at` on; a whole code always starts at the first. */
 export function fillCode(digits: CodeDigits, at: number, typed: string): CodeDigits {
   const fresh = typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
   const start = fresh.length === CODE_DIGITS ? 0 : at;
@@ -21,11 +21,16 @@ interface CodeBoxesProps {
   onChange: (value: CodeDigits) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** Enter, while digits are missing: Confirm is shut then, and the form's own Enter with it. */
+  /**
+   * Called on Enter while digits are missing, when the disabled Confirm button prevents a submit.
+   */
   onEnterEarly?: () => void;
 }
 
-/** The six boxes of a one-time code. The first one takes what the phone reads out of the message. */
+/**
+ * Shows the six boxes of a one-time code. The first one accepts the phone's autofill from the
+ * message.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, onChange, error, disabled = false, onEnterEarly } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -35,14 +40,14 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box?.select();
   };
   const isEmpty = value.every((digit) => digit === '');
-  // Shown at the start and again after a code was refused, whose digits then wait to be typed over.
+  // Mounted at the start and again after a refused code, whose digits can then be typed over.
   useEffect(() => boxes.current[0]?.focus(), []);
   useEffect(() => {
     if (isEmpty) boxes.current[0]?.focus();
   }, [isEmpty]);
 
   const take = (place: number, typed: string) => {
-    // Typing over a digit gives both; the new one is the one behind.
+    // Typing over a digit yields both digits; the new one is last.
     const before = value[place] ?? '';
     const fresh = typed.length === 2 && before ? typed.replace(before, '') || before : typed;
     const digits = latinDigits(fresh).replace(/\D/g, '');
@@ -91,7 +96,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'code-error' : undefined}
             value={digit}
-            // Not onChange: a digit typed over its like changes nothing, and has to move on all the same.
+            // React fires no onChange when a digit is typed over its equal, but the focus has to
+            // move.
             onInput={({ currentTarget }) => take(place, currentTarget.value)}
             onChange={() => {}}
             onPaste={(event) => onPaste(place, event)}

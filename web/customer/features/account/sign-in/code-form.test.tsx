@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { write } from '../../../../kit/testing/write.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { saveFlow } from './auth-flow.ts';
+import { resetGrant, saveFlow } from './auth-flow.ts';
 
 const mobile = '9825011223';
 const user = { CompanyName: 'Shree Box', Email: 'r@shree.example', Mobile: mobile };
@@ -12,7 +12,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, text: string) => write(screen.getByLabelText(label), text);
 const unsent =
-  'No code could be sent to +91 98250 11223 just now. Tap Resend OTP in a few minutes.';
+  'We could not send a code to +91 98250 11223 just now. Tap Resend OTP in a few minutes.';
 const lead = 'Enter the 6-digit code we sent to +91 98250 11223.';
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('a code that could not be sent', () => {
     expect(screen.getByRole('button', { name: 'Resend OTP in 30 s' })).toBeDisabled();
   };
 
-  it('is not spoken of as sent after a sign-up, and can be asked for at once', {
+  it('is reported as not sent after a sign-up, and can be requested at once', {
     timeout: 20_000,
   }, async () => {
     const body = { message: 'ok', user, registration: 'secret-1', code_sent: false };
@@ -49,7 +49,7 @@ describe('a code that could not be sent', () => {
     await isSaidAndAskedFor();
   });
 
-  it('is not spoken of as sent after a login, and can be asked for at once', async () => {
+  it('is reported as not sent after a login, and can be requested at once', async () => {
     const refusal = { error: 'User not verified', code: 'not_verified', registration: 'secret-2' };
     fakeServer({ login: { status: 403, body: { ...refusal, code_sent: false } }, resendOtp });
     renderApp('/login');
@@ -62,11 +62,56 @@ describe('a code that could not be sent', () => {
   });
 });
 
-describe('a code that was refused', () => {
+describe('the code of a forgotten password', () => {
+  const forget = async () => {
+    await heading('Welcome Back !');
+    await press('Forgot Password?');
+  };
+  const askAndGoBack = async () => {
+    const server = fakeServer({ sendOtp: { body: { message: 'ok' } } });
+    renderApp('/login');
+    await heading('Welcome Back !');
+    await fill('Mobile number', mobile);
+    await press('Forgot Password?');
+    await heading('Enter Mobile Number');
+    await press('Send OTP');
+    await screen.findByText(lead);
+    await press('Back');
+    return server;
+  };
+
+  it('can still be entered after Back, without a new one being sent', async () => {
+    const server = await askAndGoBack();
+    await forget();
+    expect(await screen.findByText(lead)).toBeTruthy();
+    expect(screen.getByLabelText('Digit 1 of 6')).toBeTruthy();
+    expect(server.to('sendOtp')).toHaveLength(1);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'another number',
+      async () => {
+        await userEvent.clear(screen.getByLabelText('Mobile number'));
+        await fill('Mobile number', '9000000009');
+      },
+    ],
+    ['an expired code', () => saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() - 600_000 })],
+    ['a code that was already used', () => resetGrant.save('token-9')],
+  ])('is requested again for %s', async (_, change) => {
+    await askAndGoBack();
+    await heading('Welcome Back !');
+    await change();
+    await forget();
+    await heading('Enter Mobile Number');
+  });
+});
+
+describe('the refused code', () => {
   it.each([
     ['as wrong', { status: 400, body: { error: 'x', code: 'invalid_code' } }, /^Invalid OTP/],
     ['by a broken server', { status: 502, body: {} }, /^Something went wrong on our side/],
-  ])('%s has the focus again, to be typed over', async (_, verifyOtp, sentence) => {
+  ])('%s has the focus again, so that it can be typed over', async (_, verifyOtp, sentence) => {
     fakeServer({ verifyOtp });
     saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() });
     renderApp('/verify');

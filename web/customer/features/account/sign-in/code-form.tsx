@@ -20,12 +20,12 @@ import { useCountdown } from './use-countdown.ts';
 interface CodeFormProps {
   flow: AuthFlow;
   onVerified: (answer: Answer<'verifyOtp'>) => void;
-  /** The registration is gone: the way begins again. */
+  /** Called when the registration has expired, to start again. */
   onSignup: () => void;
   onLogin: () => void;
 }
 
-/** Where the number may be confirmed already, no code comes any more: signing in leads on. */
+/** Offers to log in when the number may already be confirmed, as then no code is sent any more. */
 function MaybeConfirmed({ onLogin }: { onLogin: () => void }) {
   return (
     <>
@@ -43,7 +43,7 @@ function Lead({ mobile, isSent }: { mobile: string; isSent: boolean }) {
   return <p className={classes.lead}>{m.account_code_lead(written)}</p>;
 }
 
-/** The six boxes, Confirm, and another code after half a minute. */
+/** Shows the six code boxes, Confirm, and Resend after 30 seconds. */
 export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps) {
   const { mobile, sentAt, registration, notice } = flow;
   const isSignup = flow.purpose === 'signup';
@@ -67,7 +67,7 @@ export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps)
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (!complete) return;
-    // Until an answer is seen: who leaves meanwhile, or reloads, sees none.
+    // Uncertain until there is an answer, as the user may leave or reload meanwhile.
     if (isSignup) changeFlow({ isUnsure: true });
     check.run({ mobile, code, registration });
   };

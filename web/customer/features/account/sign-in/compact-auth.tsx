@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
+import { isConfirmed, useCustomer } from '../../../../kit/client/index.ts';
 import { Button, IconButton } from '../../../../kit/ui/button.tsx';
 import { Sheet } from '../../../../kit/ui/sheet/sheet.tsx';
 import { saveFlow, useFlow } from './auth-flow.ts';
@@ -10,13 +11,14 @@ interface CompactAuthProps {
   open: boolean;
   onClose: () => void;
   onSignedIn: () => void;
-  /** Hands over to the full screen. */
+  /** Continues on the full screen. */
   onExpand: (to: '/login' | '/signup') => void;
 }
 
-/** Signing in without leaving the screen; signing up needs the room of the full screen. */
+/** Signs in without leaving the screen; signing up continues on the full screen. */
 export function CompactAuth({ open, onClose, onSignedIn, onExpand }: CompactAuthProps) {
   const flow = useFlow();
+  const isSignedIn = isConfirmed(useCustomer());
   const [step, setStep] = useState<'login' | 'code' | 'reset'>('login');
   const titles = {
     login: m.account_login_title(),
@@ -62,7 +64,7 @@ export function CompactAuth({ open, onClose, onSignedIn, onExpand }: CompactAuth
           }}
         />
       )}
-      {step !== 'login' && (
+      {step !== 'login' && !isSignedIn && (
         <Button look="text" wide onClick={() => setStep('login')}>
           {m.account_back_to_login()}
         </Button>

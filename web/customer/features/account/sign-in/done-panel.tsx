@@ -2,7 +2,7 @@ import { BusyWave } from '../../../../kit/ui/busy-wave.tsx';
 import { Icon } from '../../../../kit/ui/icons.tsx';
 import classes from './done-panel.module.css';
 
-/** A step is being worked on, or it went well. */
+/** Shows that a step is in progress or has succeeded. */
 export function DonePanel({ state, text }: { state: 'loading' | 'success'; text: string }) {
   return (
     <div className={classes.panel} role="status">

@@ -14,7 +14,7 @@ interface ForgotValues {
   readonly mobile: string;
 }
 
-/** The number whose password was forgotten; the one typed into the login stands there already. */
+/** Asks for the number whose password was forgotten; starts with the one typed into the login. */
 export function ForgotForm() {
   const step = useAuthStep(
     'forgot',

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
 import { logIn } from './api.ts';
-import { saveFlow } from './auth-flow.ts';
+import { forgetPassword, saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { LOGIN_DRAFT } from './drafts.ts';
 import { OtherWay } from './other-way.tsx';
@@ -15,7 +15,7 @@ import { type LoginValues, loginErrors } from './validation.ts';
 
 interface LoginFormProps {
   onSignedIn: () => void;
-  /** The password was right but the number is not verified yet. */
+  /** Called when the password is right but the number is not verified yet. */
   onUnverified: () => void;
   onForgot: () => void;
   onSkip: () => void;
@@ -48,7 +48,7 @@ export function LoginForm({
         form.fail(fieldErrors<LoginValues>(failure.fields, { Mobile: 'mobile' }));
       }
       if (failure.next !== 'verify') return;
-      // The server sends the code by itself, where it can.
+      // The server sends the code by itself, if it can.
       const { text: notice, registration, codeSent } = failure;
       const sentAt = codeSent === false ? 0 : Date.now();
       saveFlow({ purpose: 'signup', mobile, registration, sentAt, notice });
@@ -63,7 +63,7 @@ export function LoginForm({
     secret,
   });
   const forgot = () => {
-    saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });
+    forgetPassword(form.values.mobile);
     onForgot();
   };
   return (

@@ -7,7 +7,7 @@ interface OtherWayProps {
   onGo: () => void;
 }
 
-/** Below a form: whom it is not for, and where those go. */
+/** Shows a question below a form with a link for users who need another one. */
 export function OtherWay({ question, way, onGo }: OtherWayProps) {
   return (
     <p className={classes.other}>

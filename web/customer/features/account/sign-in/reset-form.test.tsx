@@ -33,7 +33,8 @@ describe('a new password whose answer is lost', () => {
   it.each<[string, 'unreachable' | { status: number; body: object }]>([
     ['no answer came', 'unreachable'],
     ['the server failed', { status: 502, body: {} }],
-  ])('is not called expired where %s, and may be logged in with', async (_, lost) => {
+    ['a proxy refused it', { status: 403, body: {} }],
+  ])('is not reported as expired when %s, and can be used to log in', async (_, lost) => {
     fakeServer({ resetPassword: lost });
     renderApp('/reset-password');
     await save();
@@ -48,7 +49,7 @@ describe('a new password whose answer is lost', () => {
     expect(resetGrant.read()).toBeNull();
   });
 
-  it('may be replaced with a new code', async () => {
+  it('can be replaced with a new code', async () => {
     fakeServer({ resetPassword: 'unreachable' });
     renderApp('/reset-password');
     await save();
@@ -57,7 +58,7 @@ describe('a new password whose answer is lost', () => {
     await screen.findByRole('heading', { name: 'Enter Mobile Number' });
   });
 
-  it('may be saved where its answer was not waited for', async () => {
+  it('may be saved when the user did not wait for the answer', async () => {
     fakeServer({ resetPassword: 'never' });
     const { unmount } = renderApp('/reset-password');
     await save();
@@ -71,7 +72,7 @@ describe('a new password whose answer is lost', () => {
     expect(screen.queryByText(/This reset has expired/)).toBeNull();
   });
 
-  it('says nothing of the next grant', async () => {
+  it('does not affect the next grant', async () => {
     saveFlow({ purpose: 'reset', mobile: '9825011223', sentAt: 0, isUnsure: true });
     const user = { CompanyName: 'Shree Box', Email: 'r@shree.example', Mobile: '9825011223' };
     fakeServer({
@@ -89,7 +90,7 @@ describe('a new password whose answer is lost', () => {
   });
 });
 
-describe('a new password that was refused', () => {
+describe('the new password refused', () => {
   const common = {
     error: 'Please check',
     code: 'validation',
@@ -98,8 +99,12 @@ describe('a new password that was refused', () => {
 
   it.each([
     ['as too common', { status: 400, body: common }, 'This password is too common'],
-    ['without a reason at it', { status: 429, body: { code: 'too_many' } }, /Too many attempts/],
-    ['with its reset expired', usedUp, /This reset has expired/],
+    [
+      'without a reason for its field',
+      { status: 429, body: { code: 'too_many' } },
+      /Too many attempts/,
+    ],
+    ['because the reset has expired', usedUp, /This reset has expired/],
   ])('%s has the focus again', async (_, resetPassword, sentence) => {
     fakeServer({ resetPassword });
     renderApp('/reset-password');

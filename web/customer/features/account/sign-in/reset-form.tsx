@@ -15,22 +15,25 @@ import { type ResetValues, resetErrors } from './validation.ts';
 
 interface ResetFormProps {
   onDone: () => void;
-  /** The grant is used up or too old: the way begins again. */
+  /** Called when the grant was used or has expired, to start again. */
   onStartAgain: () => void;
-  /** The password may be saved already. */
+  /** Called to log in, when the password may already be saved. */
   onLogin: () => void;
 }
 
 const initial: ResetValues = { password: '', confirmation: '' };
 
-/** The step itself. Its grant is good once: after a lost answer it may be used up by what was saved. */
+/**
+ * Sends the new password. The grant can be used once, so after a lost answer it may already be
+ * used.
+ */
 function useReset(onDone: () => void, onFailure: (failure: AuthFailure) => void) {
   const isUnsure = useFlow()?.isUnsure === true;
   const wasUnsure = useRef(isUnsure);
   const step = useAuthStep(
     'reset',
     ({ password }: ResetValues) => {
-      // Until an answer is seen: who reloads meanwhile sees none.
+      // Uncertain until there is an answer, as the user may reload meanwhile.
       changeFlow({ isUnsure: true });
       return resetPassword({ grant: resetGrant.read() ?? '', password });
     },
@@ -57,7 +60,7 @@ export function ResetForm({ onDone, onStartAgain, onLogin }: ResetFormProps) {
   });
   const { failure, busy, isUnsure } = step;
   const { ref } = form.props;
-  // The form was away while its values were sent, and the focus with it.
+  // The form is unmounted while it is sent, so the focus has to be restored.
   useEffect(() => {
     if (failure && !busy) ref.current?.querySelector('input')?.focus();
   }, [failure, busy, ref]);

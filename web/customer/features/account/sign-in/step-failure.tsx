@@ -6,7 +6,7 @@ interface StepFailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong with a step, above its fields. */
+/** Shows above the fields why a step failed. */
 export function StepFailure({ failure, onRetry }: StepFailureProps) {
   if (!failure) return null;
   return (

@@ -11,7 +11,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts';
 const VERIFIED_SHOWN_FOR = 2000;
 const RESET_SHOWN_FOR = 1500;
 
-/** Shows that a step went well, then moves on by itself. */
+/** Shows that a step succeeded, then continues. */
 function Success({ text, after, onDone }: { text: string; after: number; onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -21,7 +21,7 @@ function Success({ text, after, onDone }: { text: string; after: number; onDone:
   return <DonePanel state="success" text={text} />;
 }
 
-/** The title of the code screen, by where its flow stands. */
+/** Returns the title of the code screen for the state of the flow. */
 export function codeTitle(flow: AuthFlow | null): string {
   if (flow?.purpose !== 'reset') return m.account_verify_title();
   return flow.mobile === '' ? m.account_number_title() : m.account_reset_title();
@@ -35,7 +35,7 @@ interface CodeStepProps {
   onLogin: () => void;
 }
 
-/** The number of a forgotten password, then the code; or the code of a new account. */
+/** Asks for the number and then the code of a password reset, or for the code of a sign-up. */
 export function CodeStep({ flow, onSignedIn, onGranted, onSignup, onLogin }: CodeStepProps) {
   const complete = useCompleteSignIn();
   const [verified, setVerified] = useState(false);
@@ -68,7 +68,7 @@ interface ResetStepProps {
   onStartAgain: () => void;
 }
 
-/** The new password, and the moment that says it is saved. */
+/** Asks for the new password and then shows that it is saved. */
 export function ResetStep({ onDone, onStartAgain }: ResetStepProps) {
   const [isSaved, setIsSaved] = useState(false);
   if (isSaved) {

@@ -6,14 +6,15 @@ interface StepState<Input> {
   readonly run: (input: Input) => void;
   readonly busy: boolean;
   readonly failure: AuthFailure | null;
-  /** Sends the same again; absent before anything was sent. */
+  /** Sends the last input again; absent before the first request. */
   readonly retry: (() => void) | undefined;
   readonly forgetFailure: () => void;
 }
 
 /**
- * One request of the flow: busy, what went wrong in words, and once more. Its answer leads on only
- * where the form still stands: whoever left it is elsewhere, or signed in as somebody else by now.
+ * Runs one request of the flow, with its progress, failure and retry. Its answer has an effect only
+ * while the form is mounted, as afterwards the user may be elsewhere or signed in to another
+ * account.
  */
 export function useAuthStep<Input, Output>(
   step: AuthStep,

@@ -4,7 +4,7 @@ import { clearDraft } from '../../../../kit/forms/draft.ts';
 import { clearFlow } from './auth-flow.ts';
 import { SIGNUP_DRAFT } from './drafts.ts';
 
-/** Keeps a new session and has every open screen read its data afresh. */
+/** Stores a new session and has every open screen read its data again. */
 export function useCompleteSignIn(): (token: string, user: Customer) => void {
   const queries = useQueryClient();
   return (token, user) => {

@@ -4,7 +4,7 @@ function secondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-/** Whole seconds until a moment, counted down; a reload changes nothing. */
+/** Counts down the whole seconds until a moment; a reload does not restart it. */
 export function useCountdown(until: number): number {
   const [, tick] = useState(0);
   const left = secondsLeft(until);

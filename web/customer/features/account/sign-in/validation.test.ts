@@ -20,7 +20,7 @@ const said = (errors: object) =>
   Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
 
 describe('validation', () => {
-  it('of a login', () => {
+  it('checks a login', () => {
     expect(said(loginErrors({ mobile: '', password: '' }))).toEqual({
       mobile: 'Mobile number is required',
       password: 'Password is required',
@@ -28,7 +28,7 @@ describe('validation', () => {
     expect(said(loginErrors({ mobile: '9825011223', password: 'x' }))).toEqual({});
   });
 
-  it('of an empty sign-up', () => {
+  it('checks an empty sign-up', () => {
     const empty = { companyName: ' ', email: '', mobile: '', password: '', confirmation: '' };
     expect(said(signupErrors({ ...empty, consent: false, analytics: false }))).toEqual({
       companyName: 'Company name is required',
@@ -62,11 +62,11 @@ describe('validation', () => {
       { password: `+91 ${complete.mobile}`, confirmation: `+91 ${complete.mobile}` },
       { password: 'Password cannot be your mobile number' },
     ],
-  ])('of a sign-up with %o', (changed, expected) => {
+  ])('checks a sign-up with %o', (changed, expected) => {
     expect(said(signupErrors({ ...complete, ...changed }))).toEqual(expected);
   });
 
-  it('of a new password', () => {
+  it('checks a new password', () => {
     expect(said(resetErrors({ password: '', confirmation: '' }))).toEqual({
       password: 'Password is required',
       confirmation: 'Confirm Password is required',

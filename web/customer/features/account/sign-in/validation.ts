@@ -54,7 +54,7 @@ function mobileError(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : m.account_mobile_invalid();
 }
 
-/** What is wrong with a login before it is sent. */
+/** Checks a login before it is sent. */
 export function loginErrors({ mobile, password }: LoginValues): FormErrors<LoginValues> {
   return {
     mobile: mobileError(mobile),
@@ -62,7 +62,7 @@ export function loginErrors({ mobile, password }: LoginValues): FormErrors<Login
   };
 }
 
-/** What is wrong with the number of a forgotten password. */
+/** Checks the number of a password reset before it is sent. */
 export function forgotErrors({ mobile }: { mobile: string }): FormErrors<{ mobile: string }> {
   return { mobile: mobileError(mobile) };
 }
@@ -72,7 +72,7 @@ function emailError(email: string): string | undefined {
   return isEmail(email.trim()) ? undefined : m.account_email_invalid();
 }
 
-/** What is wrong with a sign-up before it is sent. */
+/** Checks a sign-up before it is sent. */
 export function signupErrors(values: SignupValues): FormErrors<SignupValues> {
   return {
     companyName: values.companyName.trim() === '' ? m.account_company_required() : undefined,
@@ -84,7 +84,7 @@ export function signupErrors(values: SignupValues): FormErrors<SignupValues> {
   };
 }
 
-/** What is wrong with a new password before it is sent; its owner's number, where that is known. */
+/** Checks a new password before it is sent, also against the account's number, if known. */
 export function resetErrors(values: ResetValues, mobile = ''): FormErrors<ResetValues> {
   return {
     password: passwordError(values.password, mobile),
@@ -92,7 +92,7 @@ export function resetErrors(values: ResetValues, mobile = ''): FormErrors<ResetV
   };
 }
 
-/** Company details before they are saved. */
+/** Checks company details before they are saved. */
 export function detailErrors(values: {
   readonly companyName: string;
   readonly email: string;
@@ -107,7 +107,7 @@ export interface PasswordValues extends ResetValues {
   readonly current: string;
 }
 
-/** What is wrong with a change of password before it is sent. */
+/** Checks a change of password before it is sent. */
 export function passwordChangeErrors(
   values: PasswordValues,
   mobile: string,
@@ -118,7 +118,7 @@ export function passwordChangeErrors(
 const missingPassword = (password: string) =>
   password === '' ? m.account_password_required() : undefined;
 
-/** A password that only has to be there. */
+/** Checks only that a password was entered. */
 export function passwordGivenErrors(values: {
   readonly password: string;
 }): FormErrors<{ password: string }> {

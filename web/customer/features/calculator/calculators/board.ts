@@ -17,17 +17,17 @@ const ways = ['gsm', 'layers'] as const;
 
 const gsmColumn = { key: 'gsm', rule: gsmRule, suggestions: gsmOptions };
 
-/** The glue of a board. */
+/** Returns the field for the glue of a board. */
 function glueControl() {
   return number('gluePerLineGsm', glueRule, { hint: m.calculator_note_glue() });
 }
 
-/** The layers of a board to be weighed. */
+/** Returns the fields for a board's grammage by its layers. */
 export function gsmLayers(values: Values, count: number): readonly Item[] {
   return [tradeSwitch(), layerRows(values, count, [gsmColumn]), glueControl()];
 }
 
-/** The layers of a board as its grammage is worked out. */
+/** Returns the layers of a board as input of its grammage. */
 export function boardGsmEntry(given: Given, count: number): BoardGsmInput {
   return {
     layers: layerEntries(given, count, (paper) => ({ gsm: paper('gsm') })),
@@ -36,14 +36,14 @@ export function boardGsmEntry(given: Given, count: number): BoardGsmInput {
   };
 }
 
-/** Whether a board is given by its layers. */
+/** Returns whether a board is entered by its layers. */
 export function isByLayers(values: Values): boolean {
   return oneOf(values, BY, ways) === 'layers';
 }
 
 /**
- * A board by its GSM or its layers. `count` where the ply is chosen elsewhere; a single sheet has
- * no layers to name.
+ * Returns the section for a board by its GSM or its layers. `count` is the ply when it is chosen
+ * elsewhere; a single sheet has no layers.
  */
 export function boardSection(values: Values, count?: number): Section {
   const by = choice({
@@ -63,7 +63,7 @@ export function boardSection(values: Values, count?: number): Section {
   return { key: 'board', title, items: [by, ...ply, ...layers] };
 }
 
-/** The board as calculators take it. */
+/** Returns the board as input of the calculators. */
 export function boardEntry(given: Given, count?: number): BoardEntry {
   if (count === 1 || !isByLayers(given.values)) {
     return { by: 'gsm', boardGsm: given.entry('boardGsm') };

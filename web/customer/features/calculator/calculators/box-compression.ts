@@ -43,7 +43,7 @@ const conditionWords: Readonly<Record<Condition, () => string>> = {
   export: m.calculator_option_export,
 };
 
-/** The conditions that are chosen, and what they set the fields to. */
+/** Returns the chosen conditions and the initial values they give the fields. */
 function conditionsOf(values: Values) {
   const chosen = oneOf(values, CONDITIONS, conditions, 'normal');
   const initials = Object.entries(storageConditions[chosen]).map(
@@ -59,7 +59,7 @@ const ruleWords: Readonly<Record<keyof typeof simpleDivisors, () => string>> = {
   export: m.calculator_out_export,
 };
 
-/** What a way of stacking leaves, from and to. */
+/** Returns the range of the strength that remains with a stacking pattern. */
 function left(way: keyof typeof stackingRanges): string {
   const [min, max] = stackingRanges[way];
   const range = { min: formatNumber(min), max: formatNumber(max) };
@@ -74,7 +74,7 @@ function patternNote(): string {
   });
 }
 
-/** A force in kgf, as plants say it, in N and in lbf. */
+/** Returns a force in kgf, which plants use, in N and in lbf. */
 function force(label: string, kgf: number): Fact {
   return {
     label,
@@ -86,7 +86,7 @@ function force(label: string, kgf: number): Fact {
   };
 }
 
-/** What the box bears in store comes first: the laboratory's figure is no load to stack by. */
+/** Shows the safe load in storage first, as the laboratory's strength is no load to stack by. */
 function strengthAnswer(results: BoxCompressionResults): Answer {
   const { rounding } = boxCompression;
   return {

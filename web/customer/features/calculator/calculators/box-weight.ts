@@ -49,7 +49,7 @@ function plyOf(values: Values): BoxPly {
 const methodOf = (values: Values) => oneOf(values, 'method', boxMethods);
 const measuredOf = (values: Values) => oneOf(values, 'measured', measuredWays);
 
-/** What a blank allowance takes: by method and ply. */
+/** Returns the blank allowances of each method for a ply. */
 function ownAllowances(method: BoxMethod, ply: BoxPly) {
   const { flapMm, deckleMm } = plyAllowances[ply];
   return {

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { type BurstResults, burstRounding } from '@fluteline/domain/calculator';
 import { amount, type Fact } from '../result/answer.ts';
 
-/** A bursting strength in the trade's unit, then in kPa and psi. */
+/** Returns a bursting strength in the trade's unit, in kPa and in psi. */
 export function burstFact({ kgPerCm2, kPa, psi }: BurstResults): Fact {
   return {
     label: m.calculator_out_burst(),

@@ -85,7 +85,10 @@ function sections(values: Values): readonly Section[] {
   ];
 }
 
-/** '2 × 525 + 1 × 720 mm from 1,800 mm': an order that is not cut is left out. */
+/**
+ * Returns the plan as text, such as '2 × 525 + 1 × 720 mm from 1,800 mm'; orders that are not cut
+ * are left out.
+ */
 function planText({ ups, deckleMm }: DecklePlan, widths: readonly number[]): string {
   const cuts = ups.flatMap((count, index) =>
     count === 0 ? [] : [`${formatNumber(count)} × ${formatNumber(widths[index] ?? 0)}`],

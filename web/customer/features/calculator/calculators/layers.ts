@@ -27,7 +27,7 @@ import { oneOf } from '../form/values.ts';
 const TRADE = 'trade';
 const PLY = 'ply';
 
-/** A paper's number field, in every layer. */
+/** A number field that every layer's paper has. */
 export interface Column {
   readonly key: string;
   readonly rule: NumberRule;
@@ -35,7 +35,7 @@ export interface Column {
   readonly units?: Units;
 }
 
-/** Text with the letter and, where plants have one, the word for the flute. */
+/** Returns the flute's letter with the plants' own word for it, if there is one. */
 function fluteLabel(name: FluteName): string {
   const { indianWord } = flutes[name];
   if (indianWord === 'broad') return m.calculator_option_flute_broad({ name });
@@ -43,7 +43,10 @@ function fluteLabel(name: FluteName): string {
   return name;
 }
 
-/** One flute is a C; of several the first and third are B, as in the usual BC board. */
+/**
+ * Returns the default flute: C for a single one; of several, the first and third are B, as in the
+ * usual BC board.
+ */
 function defaultFlute(index: number, count: number): FluteName {
   return count > 3 && index % 4 === 1 ? 'B' : 'C';
 }
@@ -52,7 +55,7 @@ function fluteOf(values: Values, index: number, count: number): FluteName {
   return oneOf(values, `layers.${index}.flute`, fluteNames, defaultFlute(index, count));
 }
 
-/** What a layer is called. */
+/** Returns the title of a layer. */
 export function layerTitle(index: number, count: number): string {
   if (index === 0) return m.calculator_layer_top();
   if (index === count - 1) return m.calculator_layer_bottom();
@@ -84,7 +87,7 @@ function fluteControls(values: Values, index: number, count: number) {
   ];
 }
 
-/** The layers of a board as lines, outermost first. */
+/** Returns the layers of a board as rows, outermost first. */
 export function layerRows(values: Values, count: number, columns: readonly Column[]): Rows {
   const rows = Array.from({ length: count }, (_, index): Row => {
     const isFlute = layerKind(index) === 'flute';
@@ -103,7 +106,7 @@ export function layerRows(values: Values, count: number, columns: readonly Colum
   return { kind: 'rows', key: 'layers', rows };
 }
 
-/** How many layers: 3, 5, 7 or 9. */
+/** Returns the choice of the ply: 3, 5, 7 or 9. */
 export function plyChoice(): ChoiceControl {
   return choice({
     key: PLY,
@@ -115,12 +118,12 @@ export function plyChoice(): ChoiceControl {
   });
 }
 
-/** The number of layers that is chosen. */
+/** Returns the chosen number of layers. */
 export function plyOf(values: Values): number {
   return Number(oneOf(values, PLY, plies.map(String)));
 }
 
-/** The trade's rule of thumb instead of the flute table. */
+/** Returns the switch for the trade's rule of thumb instead of the flute table. */
 export function tradeSwitch(): ChoiceControl {
   return choice({
     key: TRADE,
@@ -137,25 +140,25 @@ function isTrade(values: Values): boolean {
   return values[TRADE] === 'yes';
 }
 
-/** Where the take-ups come from. */
+/** Returns where the take-ups come from. */
 export function takeUpSource(values: Values): TakeUpRule {
   return isTrade(values) ? 'trade_1_5' : 'by_flute';
 }
 
-/** A layer's flute, as a calculator takes it; nothing for a liner. */
+/** Returns a layer's flute as a calculator's input; empty for a liner and with the trade's rule. */
 function fluteEntry({ values, entry }: Given, index: number, count: number): FluteEntry {
   if (layerKind(index) === 'liner' || isTrade(values)) return {};
   return { flute: fluteOf(values, index, count), takeUp: entry(`layers.${index}.takeUp`) };
 }
 
-/** Which flute each layer is made with; nothing where the trade's rule stands for all. */
+/** Returns the flute of each layer; empty for liners and with the trade's rule. */
 export function flutesOf(values: Values, count: number): FluteEntry[] {
   return Array.from({ length: count }, (_, index) =>
     layerKind(index) === 'liner' || isTrade(values) ? {} : { flute: fluteOf(values, index, count) },
   );
 }
 
-/** The layers of a board with what `of` makes of each paper's entries. */
+/** Returns the layers of a board with the entries that `of` returns for each paper. */
 export function layerEntries<L extends object>(
   given: Given,
   count: number,

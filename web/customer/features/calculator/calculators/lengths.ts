@@ -1,7 +1,7 @@
 import { unitsOf } from '../form/units.ts';
 
-/** Lengths as the trade gives them: mm unless another is chosen. */
+/** Units of lengths, in mm by default, as usual in the trade. */
 export const lengths = unitsOf('length', 'unit.length', ['mm', 'cm', 'inch']);
 
-/** Widths of reels and pieces, which the trade gives in cm. */
+/** Units of the widths of reels and pieces, in cm by default, as usual in the trade. */
 export const widths = unitsOf('length', 'unit.width', ['cm', 'mm', 'inch']);

@@ -12,7 +12,7 @@ import { type Answer, fact } from '../result/answer.ts';
 
 const pressures = unitsOf('pressure', 'unit.pressure', ['kg/cm2', 'kPa', 'psi']);
 
-/** Said of a difference without its sign. */
+/** Returns the word for a difference, which is shown without its sign. */
 function orderWord(difference: number): string {
   if (difference === 0) return m.calculator_out_against_order();
   return difference < 0 ? m.calculator_out_under() : m.calculator_out_over();

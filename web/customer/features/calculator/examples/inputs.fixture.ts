@@ -1,7 +1,7 @@
-/** What is typed and chosen: 'GSM', or 'Top liner › GSM' inside a line. */
+/** Values to enter by label: 'GSM', or 'Top liner › GSM' inside a row. */
 export type Inputs = Readonly<Record<string, string | number>>;
 
-/** A calculator, its inputs, and the beginning of its large figures with some of its facts. */
+/** A calculator, its inputs, the beginning of its headline and some of its facts. */
 export type Example = readonly [
   page: string,
   inputs: Inputs,

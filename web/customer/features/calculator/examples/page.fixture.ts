@@ -31,7 +31,7 @@ function change(field: HTMLElement, value: string) {
   expect(field.value).toBe(option?.value ?? value);
 }
 
-/** The large figures, then every fact by its label. */
+/** Returns the headline and all facts by label. */
 export function shown() {
   const facts = [...document.querySelectorAll('dl > div')].map(
     (one) => [text(one.querySelector('dt')), text(one.querySelector('dd'))] as const,
@@ -40,13 +40,13 @@ export function shown() {
   return { headline: text(headline ?? null), ...Object.fromEntries(facts) };
 }
 
-/** A field by its label. */
+/** Returns a field by its label. */
 export const field = (label: string) => screen.getByLabelText(label, { exact: true });
 
-/** What stands in a field. */
+/** Returns the value of a field. */
 export const typedIn = (label: string) => (field(label) as HTMLInputElement).value;
 
-/** What is said below a field. */
+/** Returns the text below a field. */
 export const said = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -60,10 +60,10 @@ export async function open(address: string) {
   return view;
 }
 
-/** Writes into fields, one after the other. */
+/** Types into fields, one after the other. */
 export async function typeInto(fields: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(fields)) await write(field(label), text);
 }
 
-/** Chooses the question that is asked, where a page has more than two. */
+/** Chooses the question on a page with more than two. */
 export const ask = (question: string) => fillIn({ 'What to work out': question });

@@ -54,7 +54,7 @@ const boardBurst: readonly Example[] = [
   ),
   [
     'board-burst',
-    { ...threeBurst, ...share('A share of your own'), 'Share counted': 50 },
+    { ...threeBurst, ...share('Another share'), 'Share counted': 50 },
     { headline: '5.22 kg/cm²' },
   ],
 ];
@@ -68,7 +68,7 @@ export const paperAndBoard: readonly Example[] = [
   [
     'board-gsm',
     { ...threePly, 'Glue per line': 5 },
-    { headline: '395 g/m²', 'Paper alone': '385 g/m²', Glue: '10 g/m²' },
+    { headline: '395 g/m²', 'Paper only': '385 g/m²', Glue: '10 g/m²' },
   ],
   [
     'board-gsm',
@@ -113,8 +113,8 @@ export const paperAndBoard: readonly Example[] = [
     { Speed: 90, ...line, Waste: 6, 'Cut length': 1495, Outs: 3 },
     {
       headline: '81.76 t/day',
-      'After waste, a day': '76.86 t/day',
-      'After waste, a month': '1,998.32 t/month',
+      'After waste, per day': '76.86 t/day',
+      'After waste, per month': '1,998.32 t/month',
       'Sheets a day': '1,21,362',
       'Length a day': '60,480 m/day',
       'Area a day': '1,04,026 m²/day',

@@ -2,7 +2,7 @@ import { type Example, fivePly, inches, mode, papers, threePly } from './inputs.
 
 const crate = { Length: 400, Width: 300, Height: 200, 'Board thickness': 4, Joint: 35 };
 
-/** Stacked as the worked examples have it: columns in line on a deck without gaps. */
+/** Stacking of the worked examples: columns in line on a deck without gaps. */
 const alignedOnFullDeck = { Pattern: 1, Overhang: 1, 'Pallet gaps': 1 };
 
 export const planAndCost: readonly Example[] = [
@@ -35,7 +35,7 @@ export const planAndCost: readonly Example[] = [
       'In the laboratory (BCT)': '284.4 kgf2,789 N627.1 lbf',
       'Safety factor': '2.31',
       'Boxes above the lowest': '8',
-      'Stack height, boxes': '9',
+      'Stack height in boxes': '9',
     },
   ],
   [
@@ -115,7 +115,7 @@ export const planAndCost: readonly Example[] = [
     {
       headline: '₹75.82',
       'Price before GST': '₹72.21',
-      'Price before GST, a kg': '₹63.66/kg',
+      'Price per kg before GST': '₹63.66/kg',
       'Paper in a box': '1.134 kg',
       Paper: '₹46.48',
       'Paper with waste': '₹49.26',
@@ -168,7 +168,7 @@ export const planAndCost: readonly Example[] = [
       'Board GSM': 786,
       'Run length': '20,000',
     },
-    // Both plans show it; the last, of 1800 mm, is what is read here.
+    // Both plans show this label; the expected value is that of the last one, of 1800 mm.
     { headline: '4.55 %75 mm', 'Trim cost of the run': '₹1,34,406.00' },
   ],
 
@@ -196,7 +196,7 @@ export const planAndCost: readonly Example[] = [
   ['reel', { 'Reel weight': 150, 'Reel width': 75, GSM: 100 }, { headline: '2,000 m' }],
   [
     'reel',
-    { ...mode('Weight of metres'), 'Metres of paper': 1500, 'Reel width': 100, GSM: 80 },
+    { ...mode('Weight from the metres'), 'Metres of paper': 1500, 'Reel width': 100, GSM: 80 },
     { headline: '120 kg' },
   ],
   [

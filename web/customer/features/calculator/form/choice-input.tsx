@@ -10,7 +10,7 @@ interface ChoiceInputProps {
   form: Form;
 }
 
-/** One of a few: pills, the phone's own picker, or a switch. */
+/** Shows a choice as pills, as a select or as a switch. */
 export function ChoiceInput({ control, form }: ChoiceInputProps) {
   const { key, label, look, options, initial, hint } = control;
   const values = options.map(({ value }) => value);

@@ -4,13 +4,13 @@ import type { ChoiceControl, Item, NumberControl, Section, Units } from './descr
 
 type Options = Partial<Omit<NumberControl, 'kind' | 'key' | 'rule'>>;
 
-/** A number field as its rule describes it. */
+/** Returns a number field for a rule. */
 export function number(key: string, rule: NumberRule, options: Options = {}): NumberControl {
   const initial = rule.preset === undefined ? '' : String(rule.preset);
   return { kind: 'number', key, rule, label: fieldWord(key), initial, ...options };
 }
 
-/** The fields named, in that order. */
+/** Returns the number fields with the given names, in the given order. */
 export function numbers<F extends Readonly<Record<string, NumberRule>>>(
   fields: F,
   names: readonly (keyof F & string)[],
@@ -35,13 +35,13 @@ interface Choosing<V extends string> {
   readonly clears?: readonly string[];
 }
 
-/** One of a few; the first unless stated otherwise. */
+/** Returns a choice; its first option is the default. */
 export function choice<V extends string>(given: Choosing<V>): ChoiceControl {
   const { look = 'chips', initial = given.options[0]?.value ?? '', ...rest } = given;
   return { kind: 'choice', look, initial, ...rest };
 }
 
-/** The controls of some items, those of rows among them. */
+/** Returns the controls of items, including those in rows. */
 function controlsOf(items: readonly Item[]): (NumberControl | ChoiceControl)[] {
   return items.flatMap((item) => {
     if (item.kind !== 'rows') return [item];
@@ -50,7 +50,7 @@ function controlsOf(items: readonly Item[]): (NumberControl | ChoiceControl)[] {
   });
 }
 
-/** Everything that can be typed or chosen in a form. */
+/** Returns all number fields, choices and units of a form. */
 export function formControls(sections: readonly Section[]) {
   const all = sections.flatMap(({ items }) => controlsOf(items));
   return {

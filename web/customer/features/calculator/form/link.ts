@@ -6,19 +6,19 @@ import { entryOf, typedUnitEntry } from './units.ts';
 import { changed } from './values.ts';
 
 const MAX_LENGTH = 20;
-/** A choice may bring further choices with it: the ply its layers, a layer its flute. */
+/** Maximum passes, as a choice may add further choices: the ply its layers, a layer its flute. */
 const MAX_ROUNDS = 6;
 
-/** What an address says of a form. */
+/** Result of reading an address. */
 export interface Opened {
   readonly values: Values;
-  /** Something in it was not understood. */
+  /** Whether a part of the address could not be read. */
   readonly isPartial: boolean;
 }
 
 type Offer = readonly [key: string, options: readonly string[], initial: string];
 
-/** What can be chosen on a form: choices and units alike. */
+/** Returns the options of a form: choices and units. */
 function offers(choices: readonly ChoiceControl[], units: Iterable<Units>): readonly Offer[] {
   return [
     ...choices.map(
@@ -28,7 +28,7 @@ function offers(choices: readonly ChoiceControl[], units: Iterable<Units>): read
   ];
 }
 
-/** Everything on the screen that is not at its start, as an address carries it. */
+/** Returns the link to a form: its values that differ from their defaults. */
 export function linkOf(view: CalculatorView, values: Values, origin: string): string {
   const mode = modeOf(view, values);
   const { numbers, choices, units } = formControls(mode.sections(values));
@@ -49,12 +49,12 @@ export function linkOf(view: CalculatorView, values: Values, origin: string): st
   return `${origin}${pathOf(view.page)}${said.length > 0 ? `?${query}` : ''}`;
 }
 
-/** Where a calculator stands. */
+/** Returns the path of a calculator. */
 function pathOf(page: CalculatorPage): string {
   return `/calculator/${page}`;
 }
 
-/** The choices that an address makes, as far as the form knows them. */
+/** Reads the choices of an address that exist on the form. */
 function chosen(view: CalculatorView, said: URLSearchParams): Values {
   const modes = view.modes.map(({ id }) => id);
   const mode = said.get(MODE);
@@ -71,7 +71,7 @@ function chosen(view: CalculatorView, said: URLSearchParams): Values {
   return values;
 }
 
-/** A field's text with its unit, where it is a figure that the field takes. */
+/** Reads a field's text and unit; null when the field does not accept the value. */
 function read(control: NumberControl, said: URLSearchParams, values: Values): Values | null {
   const text = said.get(control.key);
   if (text === null || text.length > MAX_LENGTH) return null;
@@ -82,7 +82,7 @@ function read(control: NumberControl, said: URLSearchParams, values: Values): Va
   return isTaken ? next : null;
 }
 
-/** Reads an address. What it says must be on the form and taken by it; the rest is left out. */
+/** Reads an address. Values that are not on the form or not accepted by it are left out. */
 export function openLink(view: CalculatorView, query: string): Opened {
   const said = new URLSearchParams(query);
   let values = chosen(view, said);

@@ -5,7 +5,7 @@ import type { Section } from './description.ts';
 
 const MAX_NAMED = 4;
 
-/** What a form still needs for an answer, by the fields' names. */
+/** Returns which fields a form still needs for a result, as text. */
 export function missingText(
   sections: readonly Section[],
   problems: readonly FieldProblem[],

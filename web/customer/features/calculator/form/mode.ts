@@ -14,13 +14,13 @@ import type { Given, Section, Values } from './description.ts';
 import { entryOf } from './units.ts';
 import { oneOf } from './values.ts';
 
-/** What a calculator says to a form: an answer, or what is wrong. */
+/** Result of a calculator: an answer or the problems of the fields. */
 export interface Solved {
   readonly problems: readonly FieldProblem[];
   readonly answer: Answer | null;
 }
 
-/** One question that a page answers. */
+/** A question that a page answers. */
 export interface Mode {
   readonly id: string;
   readonly label: () => string;
@@ -29,16 +29,16 @@ export interface Mode {
   readonly solve: (given: Given) => Solved;
 }
 
-/** A calculator's page: its questions, the usual one first. */
+/** Describes a calculator's page: its questions, the usual one first. */
 export interface CalculatorView {
   readonly page: CalculatorPage;
   readonly modes: readonly [Mode, ...Mode[]];
 }
 
-/** Under this key stands which of a page's questions is asked. */
+/** Key of the chosen question. */
 export const MODE = 'mode';
 
-/** The question that is asked now. */
+/** Returns the chosen question. */
 export function modeOf({ modes }: CalculatorView, values: Values): Mode {
   const id = oneOf(
     values,
@@ -48,14 +48,14 @@ export function modeOf({ modes }: CalculatorView, values: Values): Mode {
   return modes.find((mode) => mode.id === id) ?? modes[0];
 }
 
-/** The form's entries as a calculator takes them. */
+/** Returns the form's entries as a calculator's input. */
 export function givenOf(mode: Mode, values: Values): Given {
   const { numbers } = formControls(mode.sections(values));
   const entries = new Map(numbers.map((control) => [control.key, entryOf(control, values)]));
   return { values, entry: (key) => entries.get(key) };
 }
 
-/** Asks a calculator and words its results. */
+/** Runs a calculator and describes its results. */
 export function solved<Input, Results>(
   calculator: Calculator<Input, Results>,
   input: Input,
@@ -68,12 +68,12 @@ export function solved<Input, Results>(
   };
 }
 
-/** The entries of some fields; each has its key on the screen. */
+/** Returns the entries of fields whose names are their keys on the form. */
 export function entriesOf<F extends Fields>(fields: F, given: Given): Entries<F> {
   return recordOf(keysOf(fields), given.entry) as Entries<F>;
 }
 
-/** A question whose calculator has nothing but number fields. */
+/** Returns a question whose calculator has only number fields. */
 export function fieldMode<F extends Fields, Results>(parts: {
   readonly id: string;
   readonly label: () => string;

@@ -12,19 +12,19 @@ interface NumberInputProps {
   form: Form;
 }
 
-/** The unit behind a figure; BF is what its field is called already. */
+/** Returns the unit behind a value; none for BF, which is also the field's label. */
 function suffixOf(control: NumberControl, form: Form): string {
   const unit = fieldUnit(control, form.values);
   return unit === 'BF' ? '' : unitWords[unit]();
 }
 
-/** A blank may be an answer: its hint says so. */
+/** Returns the hint, which says for an optional field that it may stay empty. */
 function hintOf({ rule, hint }: NumberControl): string | undefined {
   if (!rule.optional) return hint;
   return hint === undefined ? m.calculator_optional() : m.calculator_optional_for({ hint });
 }
 
-/** A figure. What was typed stays as it is, so that what is wrong with it can be said. */
+/** Shows a number field. Invalid text stays as typed, so that its problem can be explained. */
 export function NumberInput({ control, form }: NumberInputProps) {
   const list = useId();
   const { key, label, rule, suggestions } = control;

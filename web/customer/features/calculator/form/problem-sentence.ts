@@ -6,7 +6,7 @@ import { unitWords } from '../words/unit-words.ts';
 import type { NumberControl, Values } from './description.ts';
 import { fieldUnit, shownText } from './units.ts';
 
-/** These must be less than another side, which a range that takes its ends cannot say. */
+/** Fields that must be less than another side, which an inclusive range cannot express. */
 const belowOthers: readonly string[] = ['flapMm', 'jointMm', 'coreMm'];
 const decimalComma = /^\s*(?:\d+,\d{1,2}|0,\d+)\s*$/;
 
@@ -14,7 +14,7 @@ function limitText(figure: number): string {
   return formatNumber(figure, 4);
 }
 
-/** The range of a field in the unit it is typed in: '60 to 500 g/m²'. */
+/** Returns the range of a field in the chosen unit: '60 to 500 g/m²'. */
 function rangeText(control: NumberControl, problem: FieldProblem, values: Values): string {
   const { rule, units } = control;
   const limits = { min: problem.min ?? rule.min, max: problem.max ?? rule.max };
@@ -33,7 +33,7 @@ function outOfRange(text: string, problem: FieldProblem, range: string): string 
     : m.calculator_problem_too_large({ range });
 }
 
-/** Says why a field gives no result, and what it takes. */
+/** Returns why a field has no valid value, and which values it accepts. */
 export function problemSentence(
   control: NumberControl,
   problem: FieldProblem,

@@ -43,7 +43,7 @@ function RowInput({ row, form, onRemove }: RowInputProps) {
   );
 }
 
-/** Lines of a list: layers, deckles, orders. */
+/** Shows the rows of a list: layers, deckles or orders. */
 export function RowsInput({ list, form }: { list: Rows; form: Form }) {
   const { rows, count, key } = list;
   const box = useRef<HTMLDivElement>(null);

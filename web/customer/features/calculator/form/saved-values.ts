@@ -7,7 +7,7 @@ const MAX_VALUES = 400;
 
 const keyOf = (page: CalculatorPage) => `calculator:${page}`;
 
-/** The inputs of the last visit on this device; none where what is stored cannot be read. */
+/** Reads the inputs of the last visit on this device; none when they cannot be read. */
 export function readSavedValues(page: CalculatorPage): Values {
   try {
     const stored: unknown = JSON.parse(lasting.getItem(keyOf(page)) ?? 'null');
@@ -22,11 +22,11 @@ export function readSavedValues(page: CalculatorPage): Values {
   }
 }
 
-/** Keeps the inputs for the next visit. */
+/** Stores the inputs for the next visit. */
 export function keep(page: CalculatorPage, values: Values): void {
   try {
     lasting.setItem(keyOf(page), JSON.stringify(values));
   } catch {
-    // A full storage loses the convenience, not the calculator.
+    // The calculator also works when the storage is full.
   }
 }

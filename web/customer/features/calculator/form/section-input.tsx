@@ -15,7 +15,7 @@ function isNumbers(block: Block): block is readonly NumberControl[] {
   return Array.isArray(block);
 }
 
-/** Number fields that follow each other stand side by side; everything else has its own line. */
+/** Groups consecutive number fields side by side; every other item has its own line. */
 function blocksOf(items: readonly Item[]): readonly Block[] {
   const blocks: Block[] = [];
   for (const item of items) {
@@ -41,7 +41,7 @@ function BlockInput({ block, form }: { block: Block; form: Form }) {
   return block.kind === 'choice' ? <ChoiceInput control={block} form={form} /> : null;
 }
 
-/** Fields that belong together, with the unit they are typed in. */
+/** Shows a group of fields and the choice of their unit. */
 export function SectionInput({ section, form }: { section: Section; form: Form }) {
   const { title, units, items } = section;
   return (

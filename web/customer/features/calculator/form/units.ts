@@ -10,13 +10,13 @@ import {
 import type { NumberControl, Units, Values } from './description.ts';
 import { changed } from './values.ts';
 
-/** Enough decimals to write the lower limit with two digits. */
+/** Returns the decimals needed to write the lower limit with two digits. */
 function decimalsFor(min: number): number {
   if (min <= 0) return 1;
   return Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(min))));
 }
 
-/** The units of one dimension, the usual one first. */
+/** Returns the units of a dimension, the default one first. */
 export function unitsOf<D extends Dimension>(
   dimension: D,
   key: string,
@@ -42,14 +42,14 @@ export function unitsOf<D extends Dimension>(
   };
 }
 
-/** The unit that a group of fields is shown in. */
+/** Returns the unit in which a group of fields is shown. */
 export function shownUnit(units: Units, values: Values): Unit {
   return units.options.find((unit) => unit === values[units.key]) ?? units.initial;
 }
 
 /**
- * Under this key stands the unit that a field was typed in. That of a group's own key is the unit of
- * those that have none, as in a link or what an earlier release has stored: the one shown before
+ * Returns the key of the unit in which a field was typed. A group's own key holds the unit of
+ * fields without one, as in a link or in values stored by an earlier release: the unit shown before
  * another was chosen.
  */
 const typedKey = (key: string) => `in.${key}`;
@@ -64,14 +64,14 @@ function rawText({ key, initial }: NumberControl, values: Values): string {
   return values[key] ?? initial;
 }
 
-/** What the calculator is given of a field: the figure as typed, in the rule's unit. */
+/** Returns a field's entry for the calculator: the typed value in the rule's unit. */
 export function entryOf(control: NumberControl, values: Values): Entry {
   const raw = rawText(control, values);
   const { units, rule } = control;
   return units ? units.convert(raw, typedUnit(control, values), rule.unit) : raw;
 }
 
-/** What stands in a field: as typed, or to six digits in the unit that is shown now. */
+/** Returns the text of a field: as typed, or converted to the shown unit with six digits. */
 export function shownText(control: NumberControl, values: Values): string {
   const raw = rawText(control, values);
   const { units } = control;
@@ -80,12 +80,12 @@ export function shownText(control: NumberControl, values: Values): string {
   return typeof shown === 'number' ? String(Number(shown.toPrecision(6))) : raw;
 }
 
-/** The unit written behind a field. */
+/** Returns the unit shown behind a field. */
 export function fieldUnit({ units, rule }: NumberControl, values: Values): Unit {
   return units ? shownUnit(units, values) : rule.unit;
 }
 
-/** Something typed into a field. */
+/** Returns the values after typing into a field. */
 export function typedInto(control: NumberControl, values: Values, text: string): Values {
   const { key, units } = control;
   const unit = units && shownUnit(units, values);
@@ -93,21 +93,22 @@ export function typedInto(control: NumberControl, values: Values, text: string):
 }
 
 /**
- * Another unit for a group of fields. Each keeps what was typed and in which unit, so that the
- * length stays the same to the last digit, there and back, on whichever question it is typed.
+ * Returns the values after choosing another unit for a group of fields. Each field keeps its text
+ * and the unit it was typed in, so that changing units back and forth loses no digits, whichever
+ * question the field belongs to.
  */
 export function withUnit(units: Units, unit: string, values: Values): Values {
   const before = values[typedKey(units.key)] ?? shownUnit(units, values);
   return changed(values, { [units.key]: unit, [typedKey(units.key)]: before });
 }
 
-/** Figures brought over from another question, in the units that come with them. */
+/** Returns the values with those carried over from another question, in their own units. */
 export function withCarried(values: Values, carried: Values): Values {
   const units = Object.keys(carried).map((key) => [typedKey(key), undefined]);
   return changed({ ...values, ...carried }, Object.fromEntries(units));
 }
 
-/** What a link must say of a field beside its text. */
+/** Returns the unit that a link must state for a field; null when it is the shown one. */
 export function typedUnitEntry(
   control: NumberControl,
   values: Values,

@@ -10,15 +10,15 @@ import { keep, readSavedValues } from './saved-values.ts';
 import { typedInto, withCarried, withUnit } from './units.ts';
 import { changed } from './values.ts';
 
-/** What the fields of a form are drawn from. */
+/** State and actions of a form's fields. */
 export interface Form {
   readonly values: Values;
-  /** Why a field gives no result, once somebody was there. */
+  /** Returns the problem of a field, once it has been visited. */
   error(control: NumberControl): string | undefined;
   type(control: NumberControl, text: string): void;
   choose(control: ChoiceControl, value: string): void;
   chooseUnit(units: Units, unit: string): void;
-  /** Takes a line out of a list; those below it move up. */
+  /** Removes a row from a list; the following rows move up. */
   removeRow(control: ChoiceControl, list: string, index: number): void;
 }
 
@@ -29,7 +29,7 @@ interface CalculatorState {
   readonly solved: Solved;
   chooseMode(id: string): void;
   reset(): void;
-  /** Leads on with the figures of another question. */
+  /** Takes over values from another question. */
   carry(carried: Values): void;
   readonly formProps: {
     readonly noValidate: true;
@@ -40,13 +40,13 @@ interface CalculatorState {
 }
 
 interface Reactions {
-  /** The form was sent and has its answer. */
+  /** Called when the form was submitted and has a result. */
   readonly onAnswered: () => void;
-  /** The inputs are no longer those of the address. */
+  /** Called when the inputs no longer match the address. */
   readonly onChange: () => void;
 }
 
-/** Keys of lines below a removed one, moved up by one. */
+/** Moves the keys of the rows after a removed one up by one. */
 function withoutRow(values: Values, list: string, removed: number): Values {
   const next: Record<string, string> = {};
   for (const [key, text] of Object.entries(values)) {
@@ -59,16 +59,16 @@ function withoutRow(values: Values, list: string, removed: number): Values {
   return next;
 }
 
-/** Fields that already hold something were touched on an earlier visit. */
+/** Returns the fields with a value, which were visited earlier. */
 function touchedIn(values: Values): ReadonlySet<string> {
   return new Set(Object.keys(values).filter((key) => values[key] !== ''));
 }
 
-/** The inputs, which of them were touched, and the way back to the usual ones. */
+/** Holds the inputs, which fields were visited, and the reset. */
 function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(() => touchedIn(start));
-  /** Every problem is shown, wherever somebody was. */
+  /** Whether to show all problems, also of fields not visited. */
   const [showsAll, setShowsAll] = useState(false);
   const put = (next: Values) => {
     setValues(next);
@@ -102,7 +102,7 @@ function useInputs(view: CalculatorView, start: Values, onChange: () => void) {
 
 type Inputs = ReturnType<typeof useInputs>;
 
-/** What the fields need of the form. */
+/** Returns the state and actions of the form's fields. */
 function formOf({ values, put, isDue }: Inputs, problems: readonly FieldProblem[]): Form {
   return {
     values,
@@ -123,7 +123,7 @@ function formOf({ values, put, isDue }: Inputs, problems: readonly FieldProblem[
   };
 }
 
-/** A calculator's form: inputs, their problems, the answer; saved on the device. */
+/** Runs a calculator's form: inputs, their problems and the result; stored on the device. */
 export function useCalculator(
   view: CalculatorView,
   start: Values,
@@ -164,7 +164,9 @@ export function useCalculator(
   };
 }
 
-/** What a form starts with: what its address says, else what was there at the last visit. */
+/**
+ * Returns the initial values of a form: those of the address, otherwise those of the last visit.
+ */
 export function startOf(view: CalculatorView, query: string) {
   if (query === '' || query === '?')
     return { values: readSavedValues(view.page), isPartial: false };

@@ -1,6 +1,6 @@
 import type { Values } from './description.ts';
 
-/** What a choice stands at: what was chosen, unless it is no choice any more. */
+/** Returns the value of a choice: the chosen one if it still exists, otherwise the default. */
 export function oneOf<V extends string>(
   values: Values,
   key: string,
@@ -13,7 +13,7 @@ export function oneOf<V extends string>(
   return fallback;
 }
 
-/** The values with some set; `undefined` takes a key back to its start. */
+/** Returns the values with some of them set; `undefined` resets a key. */
 export function changed(
   values: Values,
   changes: Readonly<Record<string, string | undefined>>,

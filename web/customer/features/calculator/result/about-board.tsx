@@ -4,7 +4,7 @@ import { Fold } from '../../../../kit/ui/fold.tsx';
 import { assumptionWords, sourceWord, trustWords } from '../words/about-words.ts';
 import classes from './result.module.css';
 
-/** How a result came about: formula, what it takes for granted, where it is from. */
+/** Shows how a result is worked out: formula, assumptions and sources. */
 export function AboutBoard({ about }: { about: About }) {
   const { formulas, assumptions, sources, confidence } = about;
   return (

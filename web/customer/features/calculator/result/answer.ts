@@ -10,51 +10,51 @@ import { formatNumber } from '../../../../kit/ui/format.ts';
 import type { Values } from '../form/description.ts';
 import { unitAround } from '../words/unit-words.ts';
 
-/** A figure and how it is shown. */
+/** A value and how it is rounded. */
 export interface Amount {
   readonly value: number;
   readonly rounding: Rounding;
 }
 
-/** Something a calculator found out; further figures say the same in other units. */
+/** A result of a calculator; further amounts state it in other units. */
 export interface Fact {
   readonly label: string;
   readonly amounts: readonly [Amount, ...Amount[]];
-  /** Sides of one thing rather than the same in other units: 1,451 × 516. */
+  /** Set when the amounts are the sides of one thing, not other units: 1,451 × 516. */
   readonly joined?: 'times';
 }
 
-/** Facts that belong together: a plan, the layers of a board. */
+/** A group of facts: a plan, or the layers of a board. */
 export interface Group {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly warnings?: readonly Warning[];
 }
 
-/** What a page shows of a calculator's results. */
+/** The results of a calculator as shown. */
 export interface Answer {
-  /** What was asked for, in large figures. */
+  /** Main result, shown in large figures. */
   readonly headline: Fact;
   readonly facts: readonly Fact[];
   readonly groups?: readonly Group[];
-  /** A sentence under the groups. */
+  /** Sentence below the groups. */
   readonly note?: string;
   readonly warnings?: readonly Warning[];
-  /** Leads on with what was found. */
+  /** Offers to carry results over to another question. */
   readonly carry?: { readonly label: string; readonly values: Values };
 }
 
-/** A figure by its rounding. */
+/** Returns an amount. */
 export function amount(value: number, rounding: Rounding): Amount {
   return { value, rounding };
 }
 
-/** A fact of one figure. */
+/** Returns a fact with one amount. */
 export function fact(label: string, value: number, rounding: Rounding): Fact {
   return { label, amounts: [amount(value, rounding)] };
 }
 
-/** The facts that are known: a calculator answers `null` where it was not asked. */
+/** Returns the facts with a value; `null` marks those that were not asked for. */
 export function known(
   facts: readonly (readonly [label: string, value: number | null, rounding: Rounding])[],
 ): Fact[] {
@@ -63,7 +63,10 @@ export function known(
   );
 }
 
-/** A small order is shown to the gram: 1.061 kg would else read 1.1. */
+/**
+ * Returns the rounding of an order's weight. Small ones are shown to the gram, as 1.061 kg would
+ * otherwise read 1.1.
+ */
 export function orderRounding(kg: number): Rounding {
   return kg < 10 ? shownAs.weight : shownAs.orderKg;
 }
@@ -75,7 +78,7 @@ const lengthRounding = {
   m: shownAs.m,
 } as const satisfies Readonly<Record<UnitOf<'length'>, Rounding>>;
 
-/** A length in mm, and in the unit that is typed in. */
+/** Returns a length in mm and in the chosen unit. */
 export function length(label: string, mm: number, unit: string): Fact {
   const first = amount(mm, shownAs.mm);
   if (unit !== 'cm' && unit !== 'inch') return { label, amounts: [first] };
@@ -85,14 +88,14 @@ export function length(label: string, mm: number, unit: string): Fact {
   };
 }
 
-/** A figure's parts: rupees stand before it, other units behind. */
+/** Parts of a written amount: rupees go before the figure, other units after it. */
 export interface Written {
   readonly before: string;
   readonly figure: string;
   readonly after: string;
 }
 
-/** A figure as it is written: money and strengths with all their decimals. */
+/** Formats an amount: money and strengths with all their decimals. */
 export function written({ value, rounding }: Amount): Written {
   const shown = rounded(value, rounding);
   const fixed = shown.decimals >= 2 && shown.unit !== 'm2' ? shown.decimals : 0;
@@ -100,13 +103,13 @@ export function written({ value, rounding }: Amount): Written {
   return { figure, ...unitAround(shown.unit) };
 }
 
-/** The same as a text. */
+/** Returns an amount as text. */
 export function amountText(given: Amount): string {
   const { before, figure, after } = written(given);
   return `${before}${figure}${after && !after.startsWith('/') ? ' ' : ''}${after}`;
 }
 
-/** A fact's figures as a text. */
+/** Returns a fact's amounts as text. */
 export function amountsText({ amounts, joined }: Fact): string {
   return amounts.map(amountText).join(joined === 'times' ? ' × ' : ', ');
 }

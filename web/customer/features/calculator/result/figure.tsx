@@ -1,7 +1,7 @@
 import { type Amount, type Fact, written } from './answer.ts';
 import classes from './result.module.css';
 
-/** A figure with its unit in quieter ink. */
+/** Shows an amount with its unit in a muted colour. */
 export function FigureText({ amount }: { amount: Amount }) {
   const { before, figure, after } = written(amount);
   return (
@@ -14,7 +14,7 @@ export function FigureText({ amount }: { amount: Amount }) {
   );
 }
 
-/** What was found, a line each. */
+/** Lists facts, one per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

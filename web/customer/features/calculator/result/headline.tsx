@@ -7,13 +7,13 @@ import classes from './result.module.css';
 
 interface HeadlineProps {
   answer: Answer | null;
-  /** What stands there until there is an answer. */
+  /** Text shown until there is a result. */
   missing: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onShare: () => void;
 }
 
-/** What was asked for, in large figures; stays in sight while the form is filled in. */
+/** Shows the main result in large figures; stays visible while the form is filled in. */
 export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
   const figures = useId();
   if (!answer) {
@@ -46,7 +46,7 @@ export function Headline({ answer, missing, heading, onShare }: HeadlineProps) {
           {others.map((amount, index) => (
             <span
               className={joined === 'times' ? classes.first : classes.other}
-              // The order of a fact's figures is fixed.
+              // The order of a fact's amounts is fixed.
               key={`${amount.rounding.unit}${index}`}
             >
               {joined === 'times' && <span className={classes.unit}>{'× '}</span>}

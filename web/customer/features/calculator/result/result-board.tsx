@@ -21,7 +21,7 @@ interface ResultBoardProps {
   onCarry: (values: Values) => void;
 }
 
-/** Everything that was found beside the headline, and what can be done with it. */
+/** Shows all results besides the headline, and the actions on them. */
 export function ResultBoard({ answer, onCarry }: ResultBoardProps) {
   const { facts, groups = [], note, warnings = [], carry } = answer;
   if (facts.length + groups.length + warnings.length === 0 && !carry) return null;

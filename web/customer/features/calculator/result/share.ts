@@ -2,14 +2,14 @@ import { m } from 'virtual:messages';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { type Answer, amountsText } from './answer.ts';
 
-/** What is handed on. */
+/** Content to share. */
 export interface Shared {
   readonly title: string;
   readonly text: string;
   readonly url: string;
 }
 
-/** The result as text: a line a figure. */
+/** Returns the result as text, one line per fact. */
 export function answerText(title: string, { headline, facts }: Answer): string {
   const lines = [headline, ...facts].map((one) =>
     m.calculator_equation({ label: one.label, figures: amountsText(one) }),
@@ -17,7 +17,7 @@ export function answerText(title: string, { headline, facts }: Answer): string {
   return [title, ...lines].join('\n');
 }
 
-/** False where the browser lets nobody copy, as on an address without TLS. */
+/** Copies text; returns false when the browser does not allow it, as over plain http. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -31,7 +31,10 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Hands a result on through the phone's own sheet; where there is none, by the clipboard. */
+/**
+ * Shares a result through the browser; copies it when sharing is not supported, and shows the link
+ * when copying fails.
+ */
 export async function share(shared: Shared, showLink: (url: string) => void): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

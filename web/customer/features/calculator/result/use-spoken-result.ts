@@ -2,10 +2,10 @@ import { m } from 'virtual:messages';
 import { useEffect, useRef } from 'react';
 import { type Answer, amountsText } from './answer.ts';
 
-/** Nobody wants to hear a figure for every key. */
+/** Pause before announcing a result, so that not every key press is announced. */
 const QUIET_MS = 900;
 
-/** Has a new result read out once typing has paused; the one the screen opened with is not. */
+/** Announces a new result once typing has paused; not the one the screen opened with. */
 export function useSpokenResult(answer: Answer | null, speak: (sentence: string) => void): void {
   const sentence = answer
     ? m.calculator_equation({

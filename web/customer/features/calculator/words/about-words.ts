@@ -8,7 +8,7 @@ import {
   TYPICAL_WASTE_PERCENT,
 } from '@fluteline/domain/calculator';
 
-/** What a calculator takes for granted. */
+/** Texts of the assumptions. */
 export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
   bf_is_gf_per_cm2_over_gsm: m.calculator_assume_bf_is_gf_per_cm2_over_gsm,
   standard_conditioning: m.calculator_assume_standard_conditioning,
@@ -47,7 +47,7 @@ export const assumptionWords: Readonly<Record<Assumption, () => string>> = {
   uniform_thickness: m.calculator_assume_uniform_thickness,
 };
 
-/** What should make one look twice. */
+/** Texts of the warnings. */
 export const warningWords: Readonly<Record<Warning, () => string>> = {
   above_typical_month: () =>
     m.calculator_warn_above_typical_month({ tonnes: TYPICAL_TONNES_A_MONTH }),
@@ -59,14 +59,14 @@ export const warningWords: Readonly<Record<Warning, () => string>> = {
   below_typical_run: () => m.calculator_warn_below_typical_run({ metres: TYPICAL_RUN_METRES }),
 };
 
-/** How far a formula can be relied on. */
+/** Texts for how reliable a formula is. */
 export const trustWords: Readonly<Record<Confidence, () => string>> = {
   A: m.calculator_trust_a,
   B: m.calculator_trust_b,
   C: m.calculator_trust_c,
 };
 
-/** A source: a name, which is not translated, or what stands in for one. */
+/** Returns the text of a source: its name, which is not translated, or a description. */
 export function sourceWord(tag: SourceTag): string {
   if (tag === 'physics') return m.calculator_source_physics();
   if (tag === 'trade') return m.calculator_source_trade();

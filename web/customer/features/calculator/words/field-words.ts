@@ -72,7 +72,7 @@ const words: Readonly<Record<string, () => string>> = {
   metres: m.calculator_field_reel_metres,
 };
 
-/** A field's label by its path: `layers.0.gsm` is called as `gsm` is. */
+/** Returns a field's label by its path: `layers.0.gsm` has the label of `gsm`. */
 export function fieldWord(path: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return words[name]?.() ?? name;

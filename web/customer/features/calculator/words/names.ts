@@ -3,13 +3,13 @@ import type { CalculatorPage } from '@fluteline/domain/calculator';
 
 interface Name {
   readonly title: () => string;
-  /** What it is for, in a line. */
+  /** What the calculator is for, in one line. */
   readonly hint: () => string;
-  /** What it answers with, as short as a unit. */
+  /** What the calculator returns, as short as a unit. */
   readonly mark: () => string;
 }
 
-/** What each calculator is called. */
+/** Names of the calculators. */
 export const calculatorNames: Readonly<Record<CalculatorPage, Name>> = {
   'paper-burst': {
     title: m.calculator_name_paper_burst,

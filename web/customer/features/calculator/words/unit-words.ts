@@ -3,7 +3,7 @@ import type { Unit } from '@fluteline/domain/calculator';
 
 const none = () => '';
 
-/** A unit as it is written; nothing for counts and ratios. */
+/** Texts of the units; empty for counts and ratios. */
 export const unitWords: Readonly<Record<Unit, () => string>> = {
   'kg/cm2': m.calculator_unit_kg_cm2,
   kPa: m.calculator_unit_kpa,
@@ -50,7 +50,7 @@ interface Around {
   readonly after: string;
 }
 
-/** What stands before and behind a figure: rupees go before it. */
+/** Returns the text before and after a value: rupees go before it. */
 export function unitAround(unit: Unit): Around {
   switch (unit) {
     case 'INR':

@@ -3,7 +3,7 @@ import { type DimensionField, MAX_MEASURE } from '@fluteline/domain/dimension';
 import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
 import { nothingTyped, type TypedSizes, typedMeasure, typedTolerance } from './typed-sizes.ts';
 
-/** A part type with its sizes as the form for a query carries them. */
+/** Returns a part type and its sizes as the values of the query form. */
 export function partBySizes(
   partType: string,
   fields: readonly DimensionField[],

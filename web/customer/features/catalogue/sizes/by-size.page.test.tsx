@@ -26,7 +26,7 @@ const type = (name: string, text: string, label = name) =>
 beforeEach(() => signIn());
 
 describe('Find by size', () => {
-  it('begins with the part type, found by its picture or in any spelling', async () => {
+  it('begins with the part type, chosen by its picture or searched in any spelling', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp('/shop/by-size');
     const types = await screen.findByRole('list', { name: 'Part types' });
@@ -38,7 +38,7 @@ describe('Find by size', () => {
     expect(inAddress()).toEqual({ part_type: 'Bearing' });
   });
 
-  it('asks for the deciding sizes beside a drawing that names each, and counts what fits', async () => {
+  it('asks for the deciding sizes next to a drawing that names them, and counts the parts that fit', async () => {
     const server = fakeServer({ listCatalogue: pageOf([bearing], 1, 3) });
     renderApp(bearings);
     const drawing = await screen.findByRole('img', { name: /Bearing, drawn with its sizes/ });
@@ -58,13 +58,13 @@ describe('Find by size', () => {
     });
   });
 
-  it('shows just those sizes of each part with the difference', async () => {
+  it('shows only the requested sizes of each part, with the difference', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(`${bearings}&dim=bore:25,od:52,width:15`);
     const row = await screen.findByRole('link', { name: /Deep groove/ });
     expect(row.textContent).toContain('Bore 25\u00a0mm as asked');
     expect(row.textContent).toContain('OD 51.6\u00a0mm asked 52, \u22120.4');
-    expect(row.textContent).toContain('Width not noted asked 15');
+    expect(row.textContent).toContain('Width not given asked 15');
   });
 
   it('reads digits of Indian scripts, fractions of an inch and ranges', async () => {
@@ -87,7 +87,7 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('bore:31.75'));
   });
 
-  it('leaves what cannot be read in its field when the unit changes', async () => {
+  it('keeps an unreadable value in its field when the unit changes', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(`${bearings}&dim=bore:25.4`);
     await screen.findByRole('group', { name: 'Bore Diameter' });
@@ -101,7 +101,7 @@ describe('Find by size', () => {
     expect(group('Width').getByLabelText('Tolerance ±')).toHaveValue('0.1');
   });
 
-  it('takes what was typed just before into the other unit, and back as it was', async () => {
+  it('converts a value just typed to the other unit, and back unchanged', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);
     await screen.findByRole('group', { name: 'Bore Diameter' });
@@ -113,7 +113,7 @@ describe('Find by size', () => {
     await waitFor(() => expect(screen.getByLabelText('Outside Diameter')).toHaveValue('52'));
   });
 
-  it('says that a size is as asked where no caliper shows the difference', async () => {
+  it('calls a size equal when calipers cannot show the difference', async () => {
     const alike = [{ name: 'od', asked: 51.9999, value: 52, difference: 0.0001 }];
     fakeServer({ listCatalogue: pageOf([{ ...bearing, match: alike }]) });
     renderApp(`${bearings}&dim=od:2.04724&unit=inch`);
@@ -121,7 +121,7 @@ describe('Find by size', () => {
     expect(row.textContent).toContain('OD 2.047\u00a0in as asked');
   });
 
-  it('takes a range without width for that size alone', async () => {
+  it('reads a range without width as a single size', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);
     await screen.findByRole('group', { name: 'Bore Diameter' });
@@ -130,7 +130,7 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('bore:25±0'));
   });
 
-  it('takes a pipe thread by its nominal size, and asks for it as it was typed', async () => {
+  it('reads a pipe thread by its nominal size, and asks for it as typed', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]), readHome: aHome() });
     renderApp('/shop/by-size?part_type=Solenoid+Valve');
     await screen.findByRole('group', { name: 'Port Size' });
@@ -142,7 +142,7 @@ describe('Find by size', () => {
     expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Solenoid Valve');
   });
 
-  it('says what is no size, and leaves it out of the search', async () => {
+  it('marks an invalid size, and leaves it out of the search', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);
     await screen.findByRole('group', { name: 'Bore Diameter' });
@@ -156,7 +156,7 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('od:1052'));
   });
 
-  it('shows the same sizes in inches, and Back returns to them', async () => {
+  it('shows sizes in inches, and Back returns to them', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(`${bearings}&dim=bore:25.4`);
     expect((await screen.findByLabelText('Bore Diameter')).getAttribute('value')).toBe('25.4');
@@ -169,12 +169,12 @@ describe('Find by size', () => {
     expect(await screen.findByLabelText('Bore Diameter')).toHaveValue('1');
   });
 
-  it('offers the nearest where none fits, and carries type and sizes into a query', async () => {
+  it('offers the nearest parts when none fits, and carries type and sizes into a query', async () => {
     const nearest = { ...pageOf([bearing]).body, suggestion: true };
     fakeServer({ listCatalogue: { body: nearest }, readHome: aHome() });
     renderApp(`${bearings}&dim=bore:25,od:52±0.5`);
     expect(await screen.findByRole('heading', { name: 'No part fits' })).toBeTruthy();
-    expect(screen.getByText('No part has all of these sizes. These come nearest.')).toBeTruthy();
+    expect(screen.getByText('No part has all of these sizes. These are the nearest.')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Ask for it with these sizes' }));
     expect(await screen.findByLabelText('Spare Part Name')).toHaveValue('Bearing 25 × 52 mm');
     expect(screen.getByLabelText('Required Part Details')).toHaveValue(
@@ -184,12 +184,12 @@ describe('Find by size', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says that no part of a type is listed, and why the search failed', async () => {
+  it('says that no part of a type is listed, or that the search failed', async () => {
     const refusal = { status: 503, body: { error: 'Back soon', code: 'unavailable' } };
     let isDown = true;
     fakeServer({ listCatalogue: () => (isDown ? refusal : pageOf([])) });
     renderApp(bearings);
-    await screen.findByText('The sizes could not be searched for');
+    await screen.findByText('The search by size failed');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('No part of this type is listed yet');

@@ -6,7 +6,10 @@ import type { SizeAddress } from './size-address.ts';
 import { SizeSearch } from './size-search.tsx';
 import { TypePicker } from './type-picker.tsx';
 
-/** Finds a part by what was measured: its type by the picture, then its sizes, all in the address. */
+/**
+ * Finds a part by its measurements: first its type by the picture, then its sizes; both are in the
+ * address.
+ */
 export function BySizePage() {
   const [search, change] = useListSearch<SizeAddress>();
   const part = search.part_type === undefined ? undefined : partTypeNamed(search.part_type);

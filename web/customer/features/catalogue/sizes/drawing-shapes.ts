@@ -1,18 +1,18 @@
 import { decidingNames } from '@fluteline/domain/dimension';
 
-/** Where a size is drawn: its line, and where its name begins, ends or is centred. */
+/** Position of a size in a drawing: its line, and where its name starts, ends or is centred. */
 interface DrawnSize {
   readonly line: string;
   readonly at: readonly [x: number, y: number];
   readonly anchor: 'start' | 'middle' | 'end';
-  /** A leader to the place instead of a line between two edges. */
+  /** Whether the line is a leader to a place rather than a line between two edges. */
   readonly isLeader?: true;
 }
 
-/** A part in outline, with the sizes that can be read off it. */
+/** Outline of a part, with the sizes that can be read off it. */
 export interface Shape {
   readonly outline: string;
-  /** Edges that are hidden, and centre lines. */
+  /** Hidden edges and centre lines. */
   readonly hidden: string;
   readonly sizes: Readonly<Record<string, DrawnSize>>;
 }
@@ -29,7 +29,7 @@ const leader = (line: string, x: number, y: number, anchor: DrawnSize['anchor'])
   isLeader: true,
 });
 
-/** Front and section of a bearing, a seal, a wheel, a round blade. */
+/** Front view and section of a bearing, a seal, a wheel or a round blade. */
 const ring: Shape = {
   outline:
     'M16 92a52 52 0 1 0 104 0a52 52 0 1 0-104 0M46 92a22 22 0 1 0 44 0a22 22 0 1 0-44 0M234 30h44v36h-44zM234 118h44v36h-44z',
@@ -45,7 +45,7 @@ const ring: Shape = {
   },
 };
 
-/** A roll between its journals. */
+/** Roll between its journals. */
 const roller: Shape = {
   outline: 'M42 48h206v84h-206zM16 76h26v28h-26zM248 76h26v28h-26z',
   hidden: 'M6 90h280M42 66h206M42 114h206',
@@ -60,7 +60,7 @@ const roller: Shape = {
   },
 };
 
-/** Front and side of a blade, a pad, a sheet. */
+/** Front and side view of a blade, a pad or a sheet. */
 const plate: Shape = {
   outline:
     'M10 38h210v84h-210zM256 38h14v84h-14zM42 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0M172 80a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
@@ -77,7 +77,7 @@ const plate: Shape = {
   },
 };
 
-/** A belt around its pulleys, and its back. */
+/** Belt around its pulleys, and its back. */
 const belt: Shape = {
   outline:
     'M70 38h110a46 46 0 0 1 0 92h-110a46 46 0 0 1 0-92zM70 50h110a34 34 0 0 1 0 68h-110a34 34 0 0 1 0-68zM282 38h36v92h-36zM296 62a4 4 0 1 0 8 0a4 4 0 1 0-8 0M296 106a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
@@ -91,7 +91,7 @@ const belt: Shape = {
   },
 };
 
-/** A cover on its cylinder. */
+/** Cover on its cylinder. */
 const cover: Shape = {
   outline:
     'M26 92a62 62 0 1 0 124 0a62 62 0 1 0-124 0M36 92a52 52 0 1 0 104 0a52 52 0 1 0-104 0M196 40h130v104h-130zM226 30h48v124h-48z',
@@ -104,7 +104,7 @@ const cover: Shape = {
   },
 };
 
-/** A cylinder with its rod out. */
+/** Cylinder with its rod extended. */
 const actuator: Shape = {
   outline: 'M24 50h176v84h-176zM200 84h112v16h-112zM150 58h14v68h-14z',
   hidden: 'M24 58h176M24 126h176M12 92h320',
@@ -114,7 +114,7 @@ const actuator: Shape = {
   },
 };
 
-/** A nipple with its thread. */
+/** Nipple with its thread. */
 const fitting: Shape = {
   outline:
     'M30 74h90v36h-90zM120 50h60v84h-60zM180 62h84v60h-84zM196 62l8 60M214 62l8 60M232 62l8 60M250 62l8 60',
@@ -135,7 +135,9 @@ const belts: ReadonlySet<string> = new Set([
   'Cotton Felt',
 ]);
 
-/** The drawing that a part type's deciding sizes can be read off; null where none of them is a length. */
+/**
+ * Returns the drawing that shows a part type's deciding sizes; null when none of them is a length.
+ */
 export function shapeOf(partType: string): Shape | null {
   const names = new Set<string>(decidingNames(partType));
   if (names.has('stroke')) return actuator;

@@ -1,15 +1,15 @@
-/** What the address of a search by size says, under the names of the wire. */
+/** Search parameters of a search by size, under their wire names. */
 export interface SizeAddress {
   readonly part_type?: string;
-  /** `bore:25±0.1,od:52`. */
+  /** Sizes with optional tolerances: `bore:25±0.1,od:52`. */
   readonly dim?: string;
   readonly unit?: 'mm' | 'inch';
-  /** Narrows the part types, while none is chosen. */
+  /** Text that filters the part types until one is chosen. */
   readonly search?: string;
   readonly page?: number;
 }
 
-/** Changes it; what comes as undefined is left out. */
+/** Changes the search parameters; an undefined value removes one. */
 export type ChangeAddress = (
   changed: { readonly [K in keyof SizeAddress]?: SizeAddress[K] | undefined },
   options?: { readonly replace?: boolean },

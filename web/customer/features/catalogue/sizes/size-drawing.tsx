@@ -5,13 +5,15 @@ import classes from './size-drawing.module.css';
 
 interface SizeDrawingProps {
   partType: string;
-  /** The sizes that are asked for, as they are called here, with what is typed of them. */
+  /** Sizes to enter, with their labels and typed values. */
   sizes: readonly { readonly name: string; readonly label: string; readonly typed: string }[];
-  /** The size whose field has the focus. */
+  /** Size whose field has the focus. */
   active: string | null;
 }
 
-/** The part in outline, each size that is asked for by its name. Read out it is a list of the sizes. */
+/**
+ * Shows the outline of a part with the names of its sizes; screen readers get a list of the sizes.
+ */
 export function SizeDrawing({ partType, sizes, active }: SizeDrawingProps) {
   const id = useId();
   const shape = shapeOf(partType);

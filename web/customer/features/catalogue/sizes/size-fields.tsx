@@ -23,7 +23,7 @@ interface SizeFieldProps {
 
 const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text}\u00a0${unit}`);
 
-/** The size in the other unit of length, and between which sizes a part fits. */
+/** Returns a hint with the size in the other unit of length and the range that fits. */
 function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 'typed'>) {
   const measure = typedMeasure(typed, field, unit);
   if (!measure) return undefined;
@@ -39,7 +39,10 @@ function hintOf({ field, unit, typed }: Pick<SizeFieldProps, 'field' | 'unit' | 
   return m.catalogue_sizes_window({ ...window, other: `= ${other}` });
 }
 
-/** What holds without a tolerance of one's own: '0.1', '−1 +6' where a part that fits may be larger. */
+/**
+ * Returns the tolerance used when none is typed: '0.1', or '−1 +6' when a fitting part may be
+ * larger.
+ */
 function defaultTolerance(field: DimensionField, unit: LengthUnit): string {
   const { below, above, isShare } = field.tolerance;
   if (isShare) return `${formatNumber(below * 100, 1)}\u00a0%`;
@@ -91,7 +94,7 @@ interface SizeFieldsProps {
   onLeave: () => void;
 }
 
-/** The sizes that decide for a part type, each with its tolerance. */
+/** Shows the fields for a part type's deciding sizes, each with its tolerance. */
 export function SizeFields({ fields, unit, typed, onChange, onActive, onLeave }: SizeFieldsProps) {
   return (
     <div className={classes.fields}>

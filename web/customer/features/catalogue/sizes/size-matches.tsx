@@ -1,13 +1,6 @@
 import { m } from 'virtual:messages';
 import type { Item } from '../api.ts';
-import {
-  fieldOf,
-  figureText,
-  type LengthUnit,
-  shortName,
-  shownFigure,
-  shownUnit,
-} from './shown-size.ts';
+import { fieldOf, type LengthUnit, shortName, shownText, shownUnit } from './shown-size.ts';
 import classes from './size-matches.module.css';
 
 type Size = NonNullable<Item['match']>[number];
@@ -16,7 +9,7 @@ interface SizeMatchesProps {
   sizes: readonly Size[];
   partType: string | null;
   unit: LengthUnit;
-  /** Beside what was asked for; without, they are the part's own alone. */
+  /** Whether to compare with the requested sizes; otherwise the part's own sizes are shown. */
   isCompared: boolean;
 }
 
@@ -28,7 +21,8 @@ function Comparison({
   shown: (figure: number, isDifference?: boolean) => string;
 }) {
   const { asked, value, difference } = size;
-  if (value === null || difference === null) {
+  const isOtherHand = size.name === 'hand' && difference !== 0;
+  if (value === null || difference === null || isOtherHand) {
     return <span className={classes.asked}>{m.catalogue_size_asked({ asked: shown(asked) })}</span>;
   }
   if (!/[1-9]/.test(shown(difference)))
@@ -40,7 +34,7 @@ function Comparison({
   );
 }
 
-/** The sizes that were asked for, as a part has them, with the difference. */
+/** Shows a part's values for the requested sizes, with the difference. */
 export function SizeMatches({ sizes, partType, unit, isCompared }: SizeMatchesProps) {
   if (sizes.length === 0) return null;
   return (
@@ -48,7 +42,7 @@ export function SizeMatches({ sizes, partType, unit, isCompared }: SizeMatchesPr
       {sizes.map((size) => {
         const field = fieldOf(partType, size.name);
         const shown = (figure: number, isDifference = false) =>
-          figureText(shownFigure(figure, field, unit), unit, isDifference);
+          shownText(figure, field, unit, isDifference);
         return (
           <span className={classes.size} key={size.name}>
             <span className={classes.label}>{shortName(size.name)}</span>{' '}

@@ -17,18 +17,18 @@ import classes from './size-search.module.css';
 interface SizeResultsProps {
   heading: Ref<HTMLHeadingElement>;
   query: UseQueryResult<Page>;
-  /** How many parts the phone stores, where it searched them alone. */
+  /** Number of parts stored on this phone, when only they were searched. */
   stored: number | undefined;
   unit: LengthUnit;
-  /** A size was given. */
+  /** Whether a size was entered. */
   isAsked: boolean;
-  /** The type and its sizes, for a query. */
+  /** Part type and sizes for a query. */
   asked: { readonly part: string; readonly details: string };
   count: string;
   onPage: (page: number) => void;
 }
 
-/** A part with its deciding sizes, where none was asked for. */
+/** Returns a part with its deciding sizes when no sizes were requested. */
 function withOwnSizes(item: Item): Item {
   if (item.match) return item;
   const names: readonly string[] = decidingNames(item.part_type);
@@ -39,7 +39,7 @@ function withOwnSizes(item: Item): Item {
   };
 }
 
-/** The parts that fit, or the nearest; and how to ask for what is not there. */
+/** Shows the parts that fit or the nearest ones, and how to ask for another one. */
 export function SizeResults(props: SizeResultsProps) {
   const { heading, query, stored, unit, isAsked, asked, count, onPage } = props;
   const { data } = query;

@@ -22,7 +22,7 @@ import classes from './size-search.module.css';
 import { convertedDim } from './typed-sizes.ts';
 import { useTypedSizes } from './use-typed-sizes.ts';
 
-/** How many fit, in a sentence; empty until that is known. */
+/** Returns how many parts fit, as a sentence; empty until that is known. */
 function countOf(data: Page | undefined, isAsked: boolean): string {
   if (!data) return '';
   if (data.suggestion || data.total === 0) return m.catalogue_sizes_none();
@@ -39,7 +39,9 @@ interface SizeSearchProps {
   change: ChangeAddress;
 }
 
-/** A part type's deciding sizes beside their drawing, how many parts fit, and these parts. */
+/**
+ * Shows the fields for a part type's deciding sizes next to their drawing, and the parts that fit.
+ */
 export function SizeSearch({ part, address, change }: SizeSearchProps) {
   const { dim = '', unit = 'mm', page } = address;
   const fields = useMemo(
@@ -56,7 +58,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
     onDim: (next) => change({ dim: next || undefined }),
   });
   const query = useQuery(sizesQuery({ partType: part.name, dim, unit, page }));
-  const stored = useStoredSearch(query, { partType: part.name, dim, unit });
+  const stored = useStoredSearch(query, { partType: part.name, dim, unit, page });
   const shown = stored ?? query;
   usePageWithin(query, (last) => change({ page: last }, { replace: true }));
   const asked = partBySizes(part.name, fields, sizes.typed, unit);
@@ -71,7 +73,7 @@ export function SizeSearch({ part, address, change }: SizeSearchProps) {
       title={m.catalogue_by_size()}
       subtitle={part.name}
       mainAction={
-        // On a desk they stand beside the sizes.
+        // On a desktop the results are next to the sizes.
         isNarrow && (
           <div className={classes.bar}>
             <p aria-hidden="true">{count}</p>

@@ -13,7 +13,7 @@ const sized = partTypes
   .filter(({ name }) => decidingNames(name).length > 0)
   .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The part types that a text names, in any spelling the search knows, or that its letters are in. */
+/** Returns the part types that a text names in any known spelling, or that contain its letters. */
 function typesFor(text: string): typeof sized {
   const letters = text.trim().toLowerCase();
   if (letters === '') return sized;
@@ -29,12 +29,12 @@ function typesFor(text: string): typeof sized {
 }
 
 interface TypePickerProps {
-  /** Narrows the part types. */
+  /** Text that filters the part types. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** The part types by their pictures: each leads to its sizes. */
+/** Shows the part types as pictures that link to their sizes. */
 export function TypePicker({ search, onSearch }: TypePickerProps) {
   const types = typesFor(search);
   return (

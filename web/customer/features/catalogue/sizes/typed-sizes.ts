@@ -13,13 +13,13 @@ import { latinDigits } from '@fluteline/domain/script';
 import { numberText } from '../../../../kit/ui/fields/number-text.ts';
 import type { LengthUnit } from './shown-size.ts';
 
-/** A size and its tolerance as they stand in their fields; empty where they are left open. */
+/** Texts of the fields for a size and its tolerance; empty when left open. */
 export interface TypedSize {
   readonly size: string;
   readonly tolerance: string;
 }
 
-/** What is typed, by the name of the size. */
+/** Typed sizes by name. */
 export type TypedSizes = Readonly<Record<string, TypedSize>>;
 
 export const nothingTyped: TypedSize = { size: '', tolerance: '' };
@@ -27,14 +27,16 @@ export const nothingTyped: TypedSize = { size: '', tolerance: '' };
 const plain = (text: string) =>
   withoutSpaces(latinDigits(text).toLowerCase()).replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
 
-/** Figures without the noise of binary fractions, and as the wire takes them. */
+/** Writes a figure for the wire, without the noise of binary fractions. */
 const written = (figure: number) => String(Number(figure.toFixed(4)));
 
 const PLACES_OF_INCH = [3, 4, 5, 6];
-/** What calipers do not show, in mm. */
+/** Difference that calipers do not show, in mm. */
 const UNSEEN = 0.0005;
 
-/** A length in mm as the wire takes it in a unit: of an inch no more places than say the same length. */
+/**
+ * Writes a length in mm for the wire in a unit; in inches with as few decimals as keep the length.
+ */
 function lengthIn(mm: number, unit: LengthUnit): string {
   if (unit !== 'inch') return written(mm / lengthUnits[unit]);
   const texts = PLACES_OF_INCH.map((places) => (mm / lengthUnits.inch).toFixed(places));
@@ -42,7 +44,7 @@ function lengthIn(mm: number, unit: LengthUnit): string {
   return String(Number(texts.find(isSame) ?? texts.at(-1)));
 }
 
-/** The size that was typed, in base units; null where nothing was, or what is no size. */
+/** Returns the typed size in base units; null when it is empty or invalid. */
 export function typedMeasure(
   { size }: TypedSize,
   { name, kind, unit: own }: DimensionField,
@@ -57,7 +59,7 @@ export function typedMeasure(
   return { low: based(low), high: based(high), value: based(value), isBounded };
 }
 
-/** The tolerance that was typed, in base units; null where the usual one holds, NaN for what is none. */
+/** Returns the typed tolerance in base units; null when it is empty, NaN when it is invalid. */
 export function typedTolerance(
   { tolerance }: TypedSize,
   { kind, unit: own }: DimensionField,
@@ -69,7 +71,7 @@ export function typedTolerance(
   return kind === 'length' ? figure * lengthUnits[unit] : inBaseUnit(figure, own);
 }
 
-/** The field of an address for one size; empty for one that is open or cannot be read. */
+/** Returns the address entry of a size; empty when the size is open or unreadable. */
 function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): string {
   const measure = typedMeasure(typed, field, unit);
   if (!measure) return '';
@@ -84,7 +86,10 @@ function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): str
   return `${field.name}:${shown(value)}${tolerance}`;
 }
 
-/** What is typed as the address and the wire carry it: lengths in the unit, the rest in base units. */
+/**
+ * Returns the typed sizes in the form of the address and the wire: lengths in the unit, others in
+ * base units.
+ */
 export function dimOf(
   typed: TypedSizes,
   fields: readonly DimensionField[],
@@ -96,7 +101,7 @@ export function dimOf(
     .join(',');
 }
 
-/** What an address says, as it is typed. */
+/** Returns the sizes of an address as typed texts. */
 export function typedOf(dim: string, fields: readonly DimensionField[]): TypedSizes {
   const known = new Map<string, DimensionField>(fields.map((field) => [field.name, field]));
   const entries = dim.split(',').flatMap((entry) => {
@@ -115,7 +120,7 @@ export function typedOf(dim: string, fields: readonly DimensionField[]): TypedSi
   return Object.fromEntries(entries);
 }
 
-/** The same sizes in the other unit of length. */
+/** Converts the sizes of an address to the other unit of length. */
 export function convertedDim(
   dim: string,
   fields: readonly DimensionField[],
@@ -137,13 +142,16 @@ export function convertedDim(
 }
 
 interface UnitChange {
-  /** The address as it is after the change. */
+  /** Sizes in the address after the change of the unit. */
   readonly dim: string;
   readonly from: LengthUnit;
   readonly to: LengthUnit;
 }
 
-/** What an address in another unit says, and what was typed beside it and cannot be read (yet). */
+/**
+ * Returns the typed sizes after a change of the unit: those of the address, and typed texts that
+ * cannot be read (yet).
+ */
 export function typedAfter(
   { dim, from, to }: UnitChange,
   typed: TypedSizes,

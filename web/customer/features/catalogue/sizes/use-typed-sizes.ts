@@ -16,16 +16,16 @@ const DEBOUNCE = 400;
 
 interface Options {
   readonly fields: readonly DimensionField[];
-  /** As the address has it. */
+  /** Sizes in the address. */
   readonly dim: string;
   readonly unit: LengthUnit;
   readonly onDim: (dim: string) => void;
 }
 
 /**
- * What is typed of each size. It reaches the address, and with it the search, a moment after the last
- * key, or when a field is left; an address that changes by itself, as by Back, is what is typed then.
- * In another unit, what is not in the address stays as well.
+ * Holds the typed sizes. They reach the address, and with it the search, a moment after the last
+ * key or when a field is left. When the address changes otherwise, as on Back, its sizes replace
+ * the typed ones. A change of the unit also keeps texts that are not in the address.
  */
 export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
   const [typed, setTyped] = useState<TypedSizes>(() => typedOf(dim, fields));
@@ -67,7 +67,7 @@ export function useTypedSizes({ fields, dim, unit, onDim }: Options) {
       return own && typedMeasure(own, field, unit) ? [[field.name, own.size.trim()]] : [];
     }),
   );
-  /** What was typed last, before the address follows. */
+  /** Returns the last typed sizes, which the address may not have yet. */
   const current = () => dimOf(latest.current, fields, unit);
   return { typed, readable, change, onLeave, current };
 }

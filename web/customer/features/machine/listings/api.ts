@@ -5,19 +5,19 @@ import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 
 const PAGE_SIZE = 10;
-/** Everything that a changed listing changes. */
+/** Prefix of all query keys that show machines. */
 const machines = ['machine'] as const;
 
-/** One's own machine, with how often it was asked for. */
+/** An own machine, with its number of queries. */
 export type OwnMachine = Answer<'listMyMachines'>['data'][number];
 
-/** What the address of one's own listings says. */
+/** Search parameters of the own listings' address. */
 export interface OwnListingsSearch {
   readonly page?: number;
   readonly filter?: (typeof listingFilters)[number];
 }
 
-/** A page of one's own machines. */
+/** Reads a page of the own machines. */
 export const ownMachinesQuery = ({ page = 1, filter = 'all' }: OwnListingsSearch) =>
   queryOptions({
     queryKey: [...machines, 'own', { page, filter }] as const,
@@ -29,26 +29,28 @@ export const ownMachinesQuery = ({ page = 1, filter = 'all' }: OwnListingsSearch
     placeholderData: keepPreviousData,
   });
 
-/** One's own machine as it is now: what is edited is never what a list brought a while ago. */
+/** Reads an own machine afresh, as an edit must not begin with an older state from a list. */
 export const useListing = (id: string) =>
   useQuery({
     queryKey: ['listing', id],
     queryFn: async ({ signal }) => (await send('readMachine', { params: { id }, signal })).data,
-    // A form is not to change under whoever types.
+    // The form must not change while the user is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** Has everything that shows a machine asked for again. */
+/** Reads everything that shows a machine again. */
 export function useRefreshListings(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: machines });
 }
 
-/** What becomes of a listing at a tap. */
+/** A one-tap change of a listing. */
 export type ListingStep = 'sold' | 'down' | 'back';
 
-/** Marks a listing as sold, takes it down or puts it back, where it still is as it was seen. */
+/**
+ * Marks a listing as sold, takes it down or puts it back, if it has not changed since it was read.
+ */
 export async function takeStep(step: ListingStep, machine: Machine, idempotencyKey: string) {
   const seen = { ifMatch: machine.version, idempotencyKey };
   if (step === 'sold') {
@@ -58,15 +60,15 @@ export async function takeStep(step: ListingStep, machine: Machine, idempotencyK
   return send('changeMachine', { query: { id: machine.ID }, body, ...seen });
 }
 
-/** What an edit sends: what changed alone, on top of the listing as it was seen. */
+/** Changes of an edit, relative to the listing as it was read. */
 export interface ListingChange {
   readonly seen: Machine;
   readonly body: SendOptions<'changeMachine'>['body'];
-  /** Absent where the pictures stay. */
+  /** All pictures; absent when they did not change. */
   readonly files?: readonly (File | string)[];
 }
 
-/** Changes a listing, where it still is as it was seen: else 412. */
+/** Changes a listing if it has not changed since it was read; otherwise fails with 412. */
 export async function changeListing(
   { seen, body, files }: ListingChange,
   how: {

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('editing a listing', () => {
-  it('begins with what the listing says, also what the form no longer offers', async () => {
+  it("begins with the listing's values, including those the form no longer offers", async () => {
     fakeServer(reads);
     renderApp(address);
     expect(await size()).toHaveValue('1800 mm');
@@ -58,7 +58,7 @@ describe('editing a listing', () => {
     expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
   });
 
-  it('sends what changed alone, on the version seen', async () => {
+  it('sends only the changes, with the version that was read', async () => {
     const server = fakeServer({ ...reads, changeMachine: reads.readMachine });
     renderApp(address);
     await retype('2000 mm');
@@ -70,7 +70,7 @@ describe('editing a listing', () => {
     expect(sent?.address).toContain(`id=${listing.ID}`);
   });
 
-  it('sends the pictures whole where one was added, those of before by their addresses', async () => {
+  it('sends all pictures when one was added, the earlier ones by their addresses', async () => {
     const server = fakeServer({ ...reads, changeMachine: reads.readMachine });
     renderApp(address);
     await size();
@@ -86,7 +86,7 @@ describe('editing a listing', () => {
     expect(sent[2]).toBeInstanceOf(File);
   });
 
-  it('sends nothing where nothing changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const server = fakeServer(reads);
     renderApp(address);
     await size();
@@ -99,38 +99,41 @@ describe('editing a listing', () => {
   it.each([
     ['Keep mine', [{ size: '2000 mm' }, { size: '2000 mm' }], ['"3"', '"7"']],
     ['Take theirs', [{ size: '2000 mm' }], ['"3"']],
-  ])('says whose change came first: %s', async (choice, bodies, versions) => {
-    const theirs = { ...listing, description: 'Theirs', version: 7 };
-    const answers = [aStaleAnswer(theirs), { body: { data: theirs } }];
-    const server = fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
-    renderApp(address);
-    await retype('2000 mm');
-    await toImages();
-    await press('Save changes');
-    await screen.findByText(/^Asha Rao changed this on/);
-    await press('See both');
-    const both = within(screen.getByRole('table', { name: 'Both versions' }));
-    expect(both.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'FieldMineTheirs',
-      'Size2000 mm1800 mm',
-      'DescriptionRuns daily, sold because of a move.Theirs',
-    ]);
-    await press(choice);
-    if (choice === 'Keep mine') {
-      await left();
-      expect(Object.keys(localStorage).filter((name) => name.includes('listing-'))).toEqual([]);
-    } else {
-      const back = screen.getAllByRole('button', { name: 'Back' }).at(-1);
-      await userEvent.click(back as HTMLElement);
-      expect(await size()).toHaveValue('1800 mm');
-      expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
-    }
-    const sent = server.to('changeMachine');
-    expect(sent.map(({ body }: Seen) => body)).toEqual(bodies);
-    expect(sent.map(({ headers }: Seen) => headers['If-Match'])).toEqual(versions);
-  });
+  ])(
+    'says who changed the listing first, and resolves the conflict with %s',
+    async (choice, bodies, versions) => {
+      const theirs = { ...listing, description: 'Theirs', version: 7 };
+      const answers = [aStaleAnswer(theirs), { body: { data: theirs } }];
+      const server = fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
+      renderApp(address);
+      await retype('2000 mm');
+      await toImages();
+      await press('Save changes');
+      await screen.findByText(/^Asha Rao changed this on/);
+      await press('See both');
+      const both = within(screen.getByRole('table', { name: 'Both versions' }));
+      expect(both.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'FieldMineTheirs',
+        'Size2000 mm1800 mm',
+        'DescriptionRuns daily, sold because of a move.Theirs',
+      ]);
+      await press(choice);
+      if (choice === 'Keep mine') {
+        await left();
+        expect(Object.keys(localStorage).filter((name) => name.includes('listing-'))).toEqual([]);
+      } else {
+        const back = screen.getAllByRole('button', { name: 'Back' }).at(-1);
+        await userEvent.click(back as HTMLElement);
+        expect(await size()).toHaveValue('1800 mm');
+        expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
+      }
+      const sent = server.to('changeMachine');
+      expect(sent.map(({ body }: Seen) => body)).toEqual(bodies);
+      expect(sent.map(({ headers }: Seen) => headers['If-Match'])).toEqual(versions);
+    },
+  );
 
-  it('has what was typed on top of theirs where saving that failed and the form was left', async () => {
+  it('restores typed values on top of the other change when saving failed and the form was left', async () => {
     const theirs = { ...listing, description: 'Theirs', version: 7 };
     const answers = [aStaleAnswer(theirs), { status: 503, body: { error: 'Away' } }];
     fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
@@ -152,7 +155,7 @@ describe('editing a listing', () => {
     expect([sent?.body, sent?.headers['If-Match']]).toEqual([{ size: '2000 mm' }, '"7"']);
   });
 
-  it('says that it was not sent and goes again under its key', async () => {
+  it('says that the change was not sent, and sends it again under its key', async () => {
     const answers = [{ status: 503, body: { error: 'Away' } }, reads.readMachine];
     const server = fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
     renderApp(address);
@@ -165,7 +168,7 @@ describe('editing a listing', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('shows what was refused at its field', async () => {
+  it('shows a refusal at its field', async () => {
     const refusal = { error: 'No', code: 'validation', fields: { size: 'At most 200 characters' } };
     fakeServer({ ...reads, changeMachine: { status: 400, body: refusal } });
     renderApp(address);
@@ -176,7 +179,7 @@ describe('editing a listing', () => {
     await screen.findByText('At most 200 characters');
   });
 
-  it('has what was typed before, says so and discards it', async () => {
+  it('restores typed values with a notice, and can discard them', async () => {
     fakeServer(reads);
     const { unmount } = renderApp(address);
     await retype('2000 mm');
@@ -189,7 +192,7 @@ describe('editing a listing', () => {
     expect(screen.queryByText('What you typed before is still here.')).toBeNull();
   });
 
-  it('says so too where only a picture was removed before', async () => {
+  it('says that the draft was restored when only a picture was removed', async () => {
     fakeServer(reads);
     const [, second = ''] = images;
     vi.mocked(readDraftPictures).mockResolvedValueOnce({
@@ -202,7 +205,7 @@ describe('editing a listing', () => {
     expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
   });
 
-  it('shows no refusal any more once what was refused is mended', async () => {
+  it('hides a refusal once the refused value is corrected', async () => {
     const refusal = { error: 'Not like this', code: 'validation', fields: { size: 'Too long' } };
     fakeServer({ ...reads, changeMachine: { status: 400, body: refusal } });
     renderApp(address);
@@ -215,13 +218,13 @@ describe('editing a listing', () => {
     expect(screen.queryByText('Not like this')).toBeNull();
   });
 
-  it('is not there for a machine of somebody else', async () => {
+  it("is not available for another account's machine", async () => {
     fakeServer({ readMachine: { body: { data: aMachine() } } });
     renderApp(address);
     await screen.findByText('It is not among your listings.');
   });
 
-  it('says that the listing cannot be read, with Retry', async () => {
+  it('says that the listing cannot be read, and offers Retry', async () => {
     fakeServer({ readMachine: { status: 500, body: { error: 'No' } } });
     renderApp(address);
     await screen.findByText('Failed to load machine details');

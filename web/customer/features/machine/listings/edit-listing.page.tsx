@@ -26,7 +26,7 @@ function ListingConflict({ conflict, state, start, mine }: Editing) {
   );
 }
 
-/** Says that what stands in the form is of an earlier visit. */
+/** Says that the form was restored from an earlier visit. */
 function RestoredDraft({ isRestored, discard }: Editing) {
   if (!isRestored) return null;
   return (
@@ -41,7 +41,7 @@ function RestoredDraft({ isRestored, discard }: Editing) {
 
 interface EditListingPageProps {
   id: string;
-  /** It is changed, or was left as it is. */
+  /** Called when the listing was changed, or left unchanged. */
   onDone: () => void;
 }
 
@@ -71,7 +71,7 @@ function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }
   );
 }
 
-/** A listing of one's own in the form it was made in. */
+/** Edits an own listing in the form in which it was created. */
 export function EditListingPage({ id, onDone }: EditListingPageProps) {
   const query = useListing(id);
   const { data, error } = query;

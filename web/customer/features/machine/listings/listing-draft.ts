@@ -5,7 +5,10 @@ import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import type { ListingForm } from './listing-values.ts';
 
-/** What was typed over another version is not this one's. */
+/**
+ * Returns the place of a listing's draft, one per version, as changes of another version do not
+ * apply.
+ */
 export const placeOf = ({ ID, version }: Machine, owner: string | undefined): DraftPlace => ({
   key: `listing-${ID}-${version}`,
   owner,
@@ -21,7 +24,7 @@ export function storeDraft(place: DraftPlace, form: ListingForm): void {
   storeWholeDraft(place, values, pictures);
 }
 
-/** Hands on what was typed and chosen to a version that says the same in every field of the form. */
+/** Moves a draft to a newer version whose fields in the form are the same. */
 export async function moveDraft(from: DraftPlace, to: DraftPlace): Promise<void> {
   const values = offeredDraft(from);
   if (!values || from.key === to.key) return;

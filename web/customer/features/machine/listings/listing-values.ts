@@ -7,13 +7,13 @@ import type { Machine } from '../api.ts';
 import { listingOf, type SellValues } from '../sell-values.ts';
 import type { ListingChange } from './api.ts';
 
-/** A listing as the form holds it. */
+/** The values and pictures of a listing in the form. */
 export interface ListingForm {
   readonly values: SellValues;
   readonly pictures: readonly PictureEntry[];
 }
 
-/** The form of a listing as it is. */
+/** Returns the form's values for a listing. */
 export const formOf = (machine: Machine): ListingForm => ({
   values: {
     machineName: machine.name,
@@ -31,11 +31,11 @@ export const formOf = (machine: Machine): ListingForm => ({
 
 const sourcesOf = ({ pictures }: ListingForm) => pictures.map(({ source }) => source);
 
-/** Whether two forms have the same pictures in the same order. */
+/** Returns whether two forms have the same pictures in the same order. */
 export const samePictures = (one: ListingForm, other: ListingForm): boolean =>
   sameSources(one.pictures, other.pictures);
 
-/** What changed since the listing was seen; null where nothing did. */
+/** Returns the changes since the listing was read; null when there are none. */
 export function changeOf(seen: Machine, form: ListingForm): ListingChange | null {
   const before = formOf(seen);
   const was = listingOf(before.values);
@@ -47,10 +47,13 @@ export function changeOf(seen: Machine, form: ListingForm): ListingChange | null
   return isSame(body, {}) ? null : { seen, body };
 }
 
-/** The form on top of another's change: the list of pictures stays or gives way whole. */
+/**
+ * Applies the form's changes to another user's version; the list of pictures is taken from one side
+ * as a whole.
+ */
 export function rebasedListing(start: ListingForm, mine: ListingForm, theirs: ListingForm) {
   const there = new Set(sourcesOf(theirs));
-  // The server refuses a picture that is not there any more.
+  // The server refuses pictures that no longer exist.
   const own = mine.pictures.filter(({ source }) => source instanceof File || there.has(source));
   return {
     values: rebased(start.values, mine.values, theirs.values),
@@ -64,7 +67,7 @@ const urgencies: Readonly<Record<string, () => string>> = {
   low: m.ui_urgency_low,
 };
 
-/** What two versions of a listing are compared by. */
+/** Returns the fields by which two versions of a listing are compared. */
 export const comparedFields = () => {
   const part = (label: string, text: (form: ListingForm) => string) => ({ label, text });
   return [

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('My listings', () => {
-  it('shows active, inactive and sold ones with how often each was asked for', async () => {
+  it('shows active, inactive and sold listings with their number of queries', async () => {
     const others = [
       own(1, { ID: 'b', name: 'Stiching Machine', is_active: false }),
       own(0, {
@@ -54,10 +54,10 @@ describe('My listings', () => {
     expect(screen.getByText('3 machines')).toBeTruthy();
   });
 
-  it('asks for the chosen tab, and says so where it is empty', async () => {
+  it('reads the chosen tab, and says when it is empty', async () => {
     const server = fakeServer({ listMyMachines: limitedListOf([]) });
     renderApp('/my-listings');
-    await screen.findByText('You have listed no machine yet');
+    await screen.findByText('You have not listed a machine yet');
     expect(screen.getByRole('link', { name: 'Sell Machine' })).toHaveAttribute(
       'href',
       '/machine-query/sell',
@@ -66,10 +66,10 @@ describe('My listings', () => {
     await screen.findByText('None of your machines is off the market');
     expect(server.seen.at(-1)?.address).toContain('filter=inactive');
     await press('Show all');
-    await screen.findByText('You have listed no machine yet');
+    await screen.findByText('You have not listed a machine yet');
   });
 
-  it('says that they cannot be read, and reads them again', async () => {
+  it('says that the listings cannot be read, and reads them on Retry', async () => {
     let reads = 0;
     fakeServer({
       listMyMachines: () => {
@@ -83,7 +83,7 @@ describe('My listings', () => {
     await card('Folder Gluer');
   });
 
-  it('takes one down and puts it back, on the version seen', async () => {
+  it('takes a listing down and puts it back, with the version that was read', async () => {
     const now = { value: gluer };
     const server = fakeServer({
       listMyMachines: () => limitedListOf([now.value]),
@@ -104,7 +104,7 @@ describe('My listings', () => {
     expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
   });
 
-  it('leaves what was typed of one in its form', async () => {
+  it("keeps a listing's draft in its form", async () => {
     const placeOf = (version: number) => ({
       key: `listing-${gluer.ID}-${version}`,
       owner: aCustomer.mobile,
@@ -124,7 +124,7 @@ describe('My listings', () => {
     expect(readDraft(placeOf(gluer.version), { size: '' })).toEqual({ size: '' });
   });
 
-  it('marks one as sold once that is confirmed', async () => {
+  it('marks a listing as sold after confirmation', async () => {
     const now = { value: gluer };
     const server = fakeServer({
       listMyMachines: () => limitedListOf([now.value]),
@@ -146,7 +146,7 @@ describe('My listings', () => {
     expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
   });
 
-  it('says who came first, and does it again on what it is now', async () => {
+  it('says who changed the listing first, and repeats the step on the new version', async () => {
     const theirs = own(2, { version: 5, size: '2 m' });
     const answers = [aStaleAnswer(theirs), { body: { data: { ...theirs, version: 6 } } }];
     const lists = [limitedListOf([gluer]), limitedListOf([theirs])];
@@ -167,7 +167,7 @@ describe('My listings', () => {
   it.each([
     ['Take down', 'Folder Gluer was not taken down: No more'],
     ['Mark as sold', 'Folder Gluer was not marked as sold: No more'],
-  ])('says that “%s” failed to whoever has left the screen', async (button, words) => {
+  ])('reports a failed “%s” after the screen was left', async (button, words) => {
     const { promise: after, resolve: answer } = Promise.withResolvers<void>();
     const refusal = { status: 500, body: { error: 'No more' }, after };
     const server = fakeServer({
@@ -187,7 +187,7 @@ describe('My listings', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('says why a step failed in the row alone while that is shown', async () => {
+  it('shows why a step failed only in its row while the row is visible', async () => {
     fakeServer({
       listMyMachines: limitedListOf([own(2, { is_active: false })]),
       changeMachine: { status: 500, body: { error: 'No more' } },
@@ -199,7 +199,7 @@ describe('My listings', () => {
     expect(screen.queryByText(/was not put back/)).toBeNull();
   });
 
-  it('goes again under its key where no answer came', async () => {
+  it('is sent again under its key when there was no answer', async () => {
     const answers = ['unreachable', 'sold'];
     const server = fakeServer({
       listMyMachines: limitedListOf([gluer]),
@@ -217,7 +217,7 @@ describe('My listings', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is found from Machines', async () => {
+  it('is linked from Machines', async () => {
     fakeServer({
       listMachines: limitedListOf([aMachine()]),
       listMyMachines: limitedListOf([gluer]),

@@ -41,7 +41,7 @@ function NoListings({ filter, onAll }: { filter: ListingFilter; onAll: () => voi
   );
 }
 
-/** The machines that a seller listed himself; tab and page are in the address. */
+/** Shows the seller's own machines; tab and page are in the address. */
 export function MyListingsPage() {
   const [search, change] = useListSearch<OwnListingsSearch>();
   const panel = useId();

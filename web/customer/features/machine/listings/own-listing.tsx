@@ -8,7 +8,7 @@ import { Picture } from '../../../../kit/ui/picture.tsx';
 import { ConfirmDialog } from '../../../../kit/ui/sheet/confirm-dialog.tsx';
 import { machineName } from '../../../../trade/trade-words.ts';
 import { MachineStatus } from '../machine-status.tsx';
-import { orNone } from '../or-none.ts';
+import { orNotAvailable } from '../or-not-available.ts';
 import type { OwnMachine } from './api.ts';
 import classes from './own-listing.module.css';
 import { useListingStep } from './use-listing-step.ts';
@@ -26,7 +26,7 @@ function Summary({ machine }: { machine: OwnMachine }) {
           {name}
         </Link>
         <span className={`small ${classes.facts}`}>
-          {[maker, year, size].map(orNone).join(' · ')}
+          {[maker, year, size].map(orNotAvailable).join(' · ')}
         </span>
         <span className={classes.state}>
           <MachineStatus isActive={machine.is_active} isSold={machine.sold_at !== null} />
@@ -42,7 +42,7 @@ function Summary({ machine }: { machine: OwnMachine }) {
   );
 }
 
-/** One's own machine: how it stands, how often it was asked for, and what can be done with it. */
+/** Shows an own machine: its status, its number of queries and the actions on it. */
 export function OwnListing({ machine }: { machine: OwnMachine }) {
   const [asks, setAsks] = useState(false);
   const step = useListingStep(machine);

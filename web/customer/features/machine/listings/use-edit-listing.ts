@@ -27,7 +27,7 @@ import {
 } from './listing-values.ts';
 
 interface Options {
-  /** The listing as it was when the form was opened. */
+  /** The listing as read when the form was opened. */
   readonly opened: Machine;
   readonly onStored: () => void;
   readonly onDone: () => void;
@@ -40,7 +40,7 @@ interface Shown {
   readonly mine: ListingForm;
 }
 
-/** How far the form is on its way, as the form of two steps shows it. */
+/** Returns the state of sending for the two-step form. */
 function sendingOf({
   submission,
   conflict,
@@ -50,7 +50,7 @@ function sendingOf({
   const { share, isSending } = submission;
   const isAsSent = sent && isSame(sent.values, mine.values) && samePictures(sent, mine);
   const error = isAsSent ? submission.error : null;
-  // Another's change is shown by itself.
+  // A conflict has its own notice.
   const isConflict = conflict.now !== null || conflict.isSettled;
   const files = mine.pictures.map(({ source }) => source);
   return {
@@ -64,12 +64,12 @@ const refusedIn = (error: Error) =>
   error instanceof ApiError ? fieldErrors<SellValues>(error.fields, sellNames) : {};
 
 /**
- * The form of Sell Machine over a listing that is there. It is sent by the page alone: a change that
- * waited for a line could meet a listing that was changed, or sold, meanwhile.
+ * Runs the Sell Machine form for an existing listing. Sends it without the outbox, as a change that
+ * waited for a connection could meet a listing that was changed or sold meanwhile.
  */
 export function useEditListing({ onStored, onDone, ...options }: Options) {
   const owner = useFormOwner();
-  // What is read meanwhile does not change the form under whoever types.
+  // Later reads must not change the form while the user is typing.
   const [opened] = useState(options.opened);
   const [seen, setSeen] = useState(opened);
   const place = placeOf(seen, owner);
@@ -119,7 +119,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     form.change(whole.values);
     drafted.reset({ [IMAGES]: whole.pictures });
     if (!keepsMine) return forget();
-    // The next visit may read either version: theirs, or without a line the one opened here.
+    // The next visit may read either version: the other one, or offline the one opened here.
     storeDraft(placeOf(theirs, owner), whole);
     save(theirs, whole);
   });

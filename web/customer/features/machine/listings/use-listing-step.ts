@@ -28,7 +28,7 @@ function reasonOf(error: Error): string {
   return conflict ? changedSentence(conflict) : errorSentence(error).sentence;
 }
 
-/** Takes a listing's next step; one that may have arrived goes again under its own key. */
+/** Runs a one-tap change of a listing; one that may have arrived is sent again under its key. */
 export function useListingStep(machine: OwnMachine) {
   const refresh = useRefreshListings();
   const owner = useFormOwner();
@@ -40,7 +40,7 @@ export function useListingStep(machine: OwnMachine) {
       const key = before?.step === step ? before.key : newIdempotencyKey();
       unanswered.current = { step, key };
       const { data } = await takeStep(step, machine, key);
-      // The step raises the version and changes nothing that the form has.
+      // The step raises the version but changes no field of the form.
       await moveDraft(placeOf(machine, owner), placeOf(data, owner));
     },
     onSuccess: (_, step) => {
@@ -52,7 +52,7 @@ export function useListingStep(machine: OwnMachine) {
       if (!hasLeft()) return;
       toast.error(notDone[step]({ name: machineName(machine.name), reason: reasonOf(error) }));
     },
-    // Afterwards it stands as it is now, also where somebody else came first.
+    // Reads the current state, even when another change came first.
     onSettled: refresh,
   });
   const { error, isPending, variables } = mutation;
@@ -60,7 +60,7 @@ export function useListingStep(machine: OwnMachine) {
     take: (step: ListingStep) => {
       if (!isPending) mutation.mutate(step);
     },
-    /** Which step is under way. */
+    /** The step in progress. */
     busy: isPending ? variables : undefined,
     failure: error && reasonOf(error),
     retry: () => variables && mutation.mutate(variables),

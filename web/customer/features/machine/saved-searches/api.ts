@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Answer, type SendOptions, send } from '../../../../kit/client/index.ts';
 import type { MachinesSearch } from '../api.ts';
 
-/** A search for machines that its customer is notified of. */
+/** A saved search whose account is notified of new machines. */
 export type SavedSearch = Answer<'listSavedMachineSearches'>['data'][number];
 
 const key = ['machine', 'saved-searches'] as const;
@@ -17,7 +17,7 @@ interface Saving {
   readonly idempotencyKey: string;
 }
 
-/** Saves what the list is narrowed by. */
+/** Saves the filters of the list. */
 export function useSaveSearch() {
   const queries = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ const full = {
 beforeEach(() => signIn());
 
 describe('saved searches', () => {
-  it('are what the list is narrowed by, and all machines are none', async () => {
+  it('are saved with the filters of the list', async () => {
     let answer: object = full;
     const server = fakeServer({
       listMachines: limitedListOf([aMachine()]),
@@ -34,7 +34,7 @@ describe('saved searches', () => {
     expect(server.to('saveMachineSearch').at(-1)?.body).toEqual(saved.filters);
   });
 
-  it('are listed in words, open the list, and are removed', async () => {
+  it('are listed in words, open the list, and can be removed', async () => {
     let list = [saved];
     const server = fakeServer({
       listMachines: limitedListOf([aMachine()]),

@@ -17,7 +17,7 @@ import classes from './saved-searches.module.css';
 
 const readFilters = listSearch(machineFilterFields);
 
-/** What a search looks for, in words. */
+/** Returns a search in words. */
 function wordsOf(search: MachinesSearch): string {
   const filters = chipsOf(filtersOf(search)).map(({ words }) => words);
   return [search.search ?? [], filters].flat().join(', ');
@@ -67,11 +67,11 @@ function SavedSearchesSheet({ onClose }: { onClose: () => void }) {
 
 interface SavedSearchesProps {
   search: MachinesSearch;
-  /** Whether the list is narrowed: all machines are no search. */
+  /** Whether the list is filtered; a list of all machines cannot be saved. */
   isNarrowed: boolean;
 }
 
-/** Saves the search that is shown, and opens those that were saved. */
+/** Saves the current search and opens the saved ones. */
 export function SavedSearches({ search, isNarrowed }: SavedSearchesProps) {
   const [isOpen, setOpen] = useState(false);
   const key = useContentKey();

@@ -4,7 +4,7 @@ import type { FieldProps } from '../../../../kit/ui/fields/field-props.ts';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 
-/** What can be chosen, and its word where that is another. */
+/** An option, with its label when that differs from its value. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -12,13 +12,13 @@ export interface Choice {
 
 interface ChoiceFieldProps extends FieldProps {
   choices: readonly Choice[];
-  /** How many stand beside each other. */
+  /** Number of columns. */
   columns?: 1 | 2 | 3 | 4;
-  /** The choice can be taken back. */
+  /** Whether the choice can be cleared. */
   canClear?: boolean;
 }
 
-/** One of a few, each a tap away. */
+/** Shows a single choice as buttons. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, name, value, onChange, choices, columns = 2, canClear = false } = props;
   const id = useId();

@@ -6,7 +6,7 @@ interface ChoicesFieldProps extends FieldProps<readonly string[]> {
   choices: readonly string[];
 }
 
-/** Any number of a few, each a tap away. */
+/** Shows a multiple choice as buttons. */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { label, name, value, onChange, choices, hint, error, required } = props;
   return (

@@ -9,7 +9,7 @@ interface CountFieldProps extends FieldProps {
   moreLabel: string;
 }
 
-/** How many there are: typed, or one more and one fewer by the thumb. */
+/** Shows a field for a count, typed or changed by plus and minus buttons. */
 export function CountField({ fewerLabel, moreLabel, ...field }: CountFieldProps) {
   const count = countOf(field.value);
   const step = (by: number) => field.onChange(String(count + by));

@@ -7,12 +7,12 @@ interface FieldFrameProps {
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Beside the label. */
+  /** Content next to the label. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Several controls under one label, with the sentence of what is wrong with them. */
+/** Groups several controls under one label, with their error message. */
 export function FieldFrame(props: FieldFrameProps) {
   const { role, label, hint, error, required, aside, children } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { NameField } from '../../../../kit/ui/fields/name-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import type { Bind } from '../bind.ts';
 
-/** Whose plants they are. */
+/** Shows the fields of the general details. */
 export function GeneralFields({ bind }: { bind: Bind }) {
   return (
     <>

@@ -26,7 +26,7 @@ const hints: Readonly<Partial<Record<string, () => string>>> = {
   accuracy: m.questionnaire_accuracy_hint,
 };
 
-/** How many choices stand beside each other, where that is not two. */
+/** Number of columns of a choice, when it is not two. */
 const columns: Readonly<Partial<Record<string, 1 | 3 | 4>>> = {
   typeOfPlant: 3,
   typeOfMachine: 3,
@@ -36,7 +36,7 @@ const columns: Readonly<Partial<Record<string, 1 | 3 | 4>>> = {
 
 const figureText = (value: string) => formatNumber(Number(value));
 
-/** The years offered, and the one answered in another year's list. */
+/** Returns the offered years, with an answered one that is no longer among them. */
 function yearsWith(answered: string): readonly string[] {
   const years = yearOptions(Number(today().slice(0, 4)));
   return answered === '' || years.includes(answered) ? years : [...years, answered];
@@ -51,11 +51,11 @@ interface RecordFieldProps {
   bind: Bind;
 }
 
-/** The two ends of a range, typed or chosen of one list. */
+/** Shows the fields for both ends of a range, typed or chosen from one list. */
 function Range({ name, field, bind }: RecordFieldProps) {
   const unit = fieldUnits[name]?.() ?? '';
   const word = fieldLabels[name]?.() ?? '';
-  // Too long a unit to stand behind each figure.
+  // The unit is too long to be shown behind each value.
   const isUnitAbove = name === 'speed';
   const label = isUnitAbove ? m.questionnaire_speed_in({ unit }) : labelOf(word, field);
   const options = field.options.map((value) => ({
@@ -86,7 +86,7 @@ function Range({ name, field, bind }: RecordFieldProps) {
   );
 }
 
-/** The control of a plant's or a printing machine's field, by what its answer is. */
+/** Shows the control for a field of a plant or a printing machine, by its kind of answer. */
 export function RecordField({ name, field, bind }: RecordFieldProps) {
   if (name.endsWith('Max')) return null;
   if (name.endsWith('Min')) return <Range name={name.replace(/Min$/, '')} {...{ field, bind }} />;

@@ -18,7 +18,7 @@ import { RecordField } from './record-field.tsx';
 interface ScreenFieldsProps {
   wizard: Wizard;
   sentences: Readonly<Record<string, string>>;
-  /** `field` is the one that was changed. */
+  /** Called with a change and the name of the changed field. */
   onChange: (change: (wizard: Wizard) => Wizard, field: string) => void;
 }
 
@@ -35,7 +35,7 @@ const countWords = {
   },
 };
 
-/** No screen asks for it at present. */
+/** Field that no screen asks for at present. */
 const UNASKED = 'wetEquipment';
 
 const isFirst = ({ index, part }: Position) => index === 0 && part === 0;
@@ -74,7 +74,7 @@ function ListFields({ wizard, sentences, onChange, step }: ScreenFieldsProps & {
   );
 }
 
-/** The fields of the screen a wizard stands on. */
+/** Shows the fields of the wizard's current screen. */
 export function ScreenFields(props: ScreenFieldsProps) {
   const { wizard, sentences, onChange } = props;
   const { step } = wizard.position;

@@ -16,7 +16,7 @@ import type { Questionnaire } from '../wire.ts';
 import classes from './summary.module.css';
 
 interface OfQuestionnaire {
-  /** As the server has it, as far as this phone knows. */
+  /** The questionnaire on the server, as far as this phone knows. */
   saved: SavedQuestionnaire;
 }
 
@@ -37,7 +37,7 @@ function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
       if (outcome.kind === 'sent') remember((outcome.answer as { data: Questionnaire }).data);
     },
   });
-  // A refusal that no screen can show any more stays in the outbox.
+  // A refusal after the screen is gone stays in the outbox.
   useEffect(() => () => control.current?.abort(), []);
   const isRequested = saved.isAuditRequested || (waits && !audit.isPending);
   const isSending = useRef(false);
@@ -52,11 +52,11 @@ function useAudit({ owner, saved }: OfQuestionnaire & { owner: string }) {
   };
   useEffect(() => {
     if (!isRequested || !isSending.current) return;
-    // Only now: a double tap's second half may come after the answer to its first.
+    // Reset only now, as a double tap's second tap may come after the answer to the first one.
     isSending.current = false;
-    // The button that had the focus is shut.
+    // The button that had the focus is disabled.
     focusHeading();
-    // That it waits is read out by its notice.
+    // The notice announces that the request waits.
     if (!waits) announce(m.questionnaire_audit_requested());
   }, [isRequested, waits]);
   const { isPending, error } = audit;
@@ -137,12 +137,12 @@ function ReportButton({ saved }: OfQuestionnaire) {
 
 interface SummaryBarProps extends OfQuestionnaire {
   owner: string;
-  /** The answers can be changed only once they have arrived. */
+  /** Whether the answers cannot be changed, until they are known to have arrived. */
   isLocked: boolean;
   onEdit: () => void;
 }
 
-/** The report, the audit and the way back into the answers. */
+/** Shows the actions of the summary: the report, the audit and Edit. */
 export function SummaryBar({ owner, saved, isLocked, onEdit }: SummaryBarProps) {
   const audit = useAudit({ owner, saved });
   const { request, isRequested, isPending } = audit;

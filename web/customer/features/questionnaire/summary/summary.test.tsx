@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the summary', () => {
-  it('shows what was answered, the machinery only where another client sent it', async () => {
+  it('shows all answers, and the machinery only when another client sent it', async () => {
     await open(submitted({ SplicerSize: '1800', NoOfMRS: 3, TypeOfFlute: '' }));
     const region = (name: string) => within(screen.getByRole('region', { name }));
     expect(region('General Details').getByText('+91 98230 12345')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('is what the address opens again during an edit, and Edit goes on where it was left', async () => {
+  it('is opened again by the address during an edit, and Edit continues where it was left', async () => {
     const listOwnReports = { body: { reports: [aReport(1, 1)] } };
     const { view } = await open(submitted({ Report: true }), { listOwnReports });
     await press('Edit');
@@ -43,7 +43,7 @@ describe('the summary', () => {
     expect(field('Location')).toHaveValue('Chakan East');
   });
 
-  it('is what Back leads to from an edit; whole changes are saved on the way', async () => {
+  it('is where Back leads from an edit, which saves complete changes', async () => {
     const { server } = await open(submitted());
     await press('Edit');
     await replace('Owner name', 'The son');
@@ -54,7 +54,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
   });
 
-  it('says that changes are not complete, and leaves the answers of the server whole', async () => {
+  it('says that changes are incomplete, and does not send them', async () => {
     const { server } = await open(submitted());
     await press('Edit');
     await replace('Owner name', '');
@@ -72,7 +72,7 @@ describe('the summary', () => {
     await screen.findByRole('region', { name: 'General Details' });
   }
 
-  it('says that complete changes wait for a network, and brings them once there is one', async () => {
+  it('says that complete changes wait for a network, and sends them once there is one', async () => {
     const { server } = await open(submitted());
     server.store.isDown = true;
     await changeOwner();
@@ -86,7 +86,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
   });
 
-  it('leads back to changes that the server refuses, instead of promising to send them', async () => {
+  it('leads back to changes that the server refuses, and does not promise to send them', async () => {
     const refused = { status: 400, body: { error: 'No', code: 'validation', fields: {} } };
     const { server } = await open(submitted(), { changeQuestionnaire: refused });
     await changeOwner();
@@ -111,8 +111,8 @@ describe('the audit', () => {
   };
   it.each([
     ['at once', false],
-    ['when it went later', true],
-  ])('says why when it is refused %s, and can be asked for again', async (_, waited) => {
+    ['when sent later', true],
+  ])('says why when it is refused %s, and can be requested again', async (_, waited) => {
     let isDown = waited;
     await open(submitted(), { requestAudit: () => (isDown ? down : refusal) });
     await userEvent.click(audit());
@@ -129,13 +129,13 @@ describe('the audit', () => {
 });
 
 describe('the report', () => {
-  it('is offered only where there is one', async () => {
+  it('is offered only when there is one', async () => {
     const { server } = await open(submitted());
     await waitFor(() => expect(server.to('listOwnReports')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  it('is the last, under an address signed at the tap', async () => {
+  it('is the last one, at an address signed when it is tapped', async () => {
     const opened: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -155,7 +155,7 @@ describe('the report', () => {
     );
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('says so when it cannot be read, and offers Retry', async () => {
     await open(submitted({ Report: true }), { listOwnReports: 'unreachable' });
     await userEvent.click(await screen.findByRole('button', { name: 'Download Report' }));
     expect(await screen.findByText('The report could not be opened')).toBeTruthy();

@@ -21,22 +21,22 @@ import classes from './summary.module.css';
 import { SummaryBar } from './summary-bar.tsx';
 
 interface SummaryProps {
-  /** Whose answers they are. */
+  /** Account of the answers. */
   owner: string;
   answers: Answers;
-  /** As the server has it, as far as this phone knows. */
+  /** The questionnaire on the server, as far as this phone knows. */
   saved: SavedQuestionnaire;
-  /** Changes were begun and not finished. */
+  /** Whether changes were begun but not finished. */
   isUnfinished: boolean;
-  /** Answers are sent by themselves as soon as they can be. */
+  /** Whether answers wait to be sent. */
   waits: boolean;
   queued: QueuedAnswers;
-  /** They can be changed only once it is known that they have arrived. */
+  /** Whether the answers cannot be changed, until they are known to have arrived. */
   isLocked: boolean;
   onEdit: () => void;
 }
 
-/** All that was answered, and what can be done now. */
+/** Shows all answers, and the actions on them. */
 export function Summary(props: SummaryProps) {
   const { owner, answers, saved, isUnfinished, waits, queued, isLocked, onEdit } = props;
   const isSignedIn = isConfirmed(useCustomer());

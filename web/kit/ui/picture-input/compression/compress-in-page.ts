@@ -1,7 +1,7 @@
 import { type Easel, shrinkPicture } from './shrink-picture.ts';
 import type { PictureType } from './shrink-plan.ts';
 
-/** An image element turns a photo upright by itself, in browsers that know no bitmaps too. */
+/** An image element applies a photo's rotation by itself, also in browsers without ImageBitmap. */
 const easel: Easel<HTMLCanvasElement> = {
   async read(file) {
     const address = URL.createObjectURL(file);
@@ -27,7 +27,7 @@ const easel: Easel<HTMLCanvasElement> = {
     }),
 };
 
-/** For browsers whose workers cannot draw. */
+/** Compresses a picture in the page, for browsers whose workers cannot draw. */
 export function compressInPage(
   file: Blob,
   type: PictureType,

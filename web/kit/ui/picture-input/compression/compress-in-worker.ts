@@ -1,10 +1,10 @@
 import type { PictureType } from './shrink-plan.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker-messages.ts';
 
-/** A phone that has run out of memory may never answer. */
+/** Time limit, since a worker on a phone without free memory may never respond. */
 const TIMEOUT = 60_000;
 
-/** The worker itself did not start, as when its file cannot be had offline. */
+/** Thrown when the worker did not start, as when its file cannot be loaded offline. */
 export class NoWorkerError extends Error {}
 
 let worker: Worker | null = null;
@@ -13,7 +13,7 @@ export function canUseWorker(): boolean {
   return typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 }
 
-/** Gives the worker's memory back. */
+/** Terminates the worker to free its memory. */
 export function dismissWorker(): void {
   worker?.terminate();
   worker = null;
@@ -24,7 +24,7 @@ function hired(): Worker {
   return worker;
 }
 
-/** Has the worker do one picture; it must not be asked for the next before. */
+/** Compresses one picture in the worker; wait for the result before sending the next. */
 export function compressInWorker(
   file: Blob,
   type: PictureType,
@@ -40,7 +40,7 @@ export function compressInWorker(
       hand.onerror = null;
       end();
     };
-    // A decoding or an encoding cannot be called back: the worker goes with it.
+    // Decoding and encoding cannot be cancelled, so the worker is terminated.
     const fail = (error: unknown) =>
       finish(() => {
         dismissWorker();

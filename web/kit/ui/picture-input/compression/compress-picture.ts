@@ -7,7 +7,7 @@ import {
 } from './compress-in-worker.ts';
 import type { PictureType } from './shrink-plan.ts';
 
-/** Where a picture stands that is being made smaller. */
+/** Stage of a picture's compression. */
 export type CompressionStage = 'waiting' | 'reading' | 'compressing';
 
 interface Options {
@@ -35,7 +35,7 @@ async function inTurn(file: File, options: Options): Promise<File> {
   try {
     options.signal.throwIfAborted();
     const blob = await compress(file, options);
-    // Without a worker the work cannot be stopped half way; its result is still not wanted.
+    // Without a worker the compression cannot be stopped, but its result may no longer be wanted.
     options.signal.throwIfAborted();
     if (!blob) throw new Error('The picture cannot be made smaller');
     return new File([blob], file.name, { type: blob.type });
@@ -46,8 +46,8 @@ async function inTurn(file: File, options: Options): Promise<File> {
 }
 
 /**
- * Makes a picture small enough to send. One after another, whatever form they are chosen in: a
- * photo of 12 megapixels takes 48 MB of a cheap phone's memory. Rejects when it cannot be done.
+ * Makes a picture small enough to send. Pictures of all forms are compressed one after another,
+ * because a photo of 12 megapixels takes 48 MB of a cheap phone's memory. Rejects on failure.
  */
 export function compressPicture(file: File, options: Options): Promise<File> {
   inLine += 1;

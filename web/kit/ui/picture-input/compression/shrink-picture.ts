@@ -1,6 +1,6 @@
 import { type Attempt, type PictureType, shrink } from './shrink-plan.ts';
 
-/** A picture that was read, and how to release it. */
+/** A decoded picture, and how to release it. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface ReadPicture {
   close(): void;
 }
 
-/** What differs between the worker, which has no document, and the page. */
+/** Canvas functions that differ between the page and the worker, which has no document. */
 export interface Easel<C extends HTMLCanvasElement | OffscreenCanvas> {
   read(file: Blob): Promise<ReadPicture>;
   canvas(width: number, height: number): C;
@@ -27,19 +27,19 @@ function draw(canvas: HTMLCanvasElement | OffscreenCanvas, image: CanvasImageSou
 function writer<C extends HTMLCanvasElement | OffscreenCanvas>(easel: Easel<C>, type: PictureType) {
   let canvas: C | null = null;
   return async (image: CanvasImageSource, { width, height, quality }: Attempt): Promise<Blob> => {
-    // Another quality is written from the same drawing.
+    // Another quality of an equal size is encoded from the same canvas.
     if (canvas?.width !== width || canvas.height !== height) {
       canvas = easel.canvas(width, height);
       draw(canvas, image);
     }
     const blob = await easel.write(canvas, type, quality);
-    // A browser that cannot write WebP silently answers with a PNG.
+    // Browsers that cannot encode WebP silently return a PNG.
     if (blob.type === type || type !== 'image/webp') return blob;
     return easel.write(canvas, 'image/jpeg', quality);
   };
 }
 
-/** The picture upright and small enough to send; null when it cannot be had smaller. */
+/** Returns the picture upright and small enough to send; `null` if it cannot be made smaller. */
 export async function shrinkPicture<C extends HTMLCanvasElement | OffscreenCanvas>(
   file: Blob,
   type: PictureType,

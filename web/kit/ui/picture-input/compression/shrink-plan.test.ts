@@ -3,7 +3,7 @@ import { type Attempt, fitted, type PictureType, shrink, TARGET_BYTES } from './
 
 const phone = { width: 4032, height: 3024, bytes: 9_000_000 };
 
-/** Writes nothing, and says how many bytes it would have been. */
+/** Encodes nothing; reports the number of bytes for an attempt. */
 async function run(type: PictureType, bytesOf: (attempt: Attempt) => number, original = phone) {
   const attempts: Attempt[] = [];
   const result = await shrink({ ...original, type }, async (attempt) => {
@@ -13,20 +13,20 @@ async function run(type: PictureType, bytesOf: (attempt: Attempt) => number, ori
   return { attempts, result };
 }
 
-describe('the size', () => {
+describe('the fitted size', () => {
   it.each([
     [4032, 3024, 1920, 1440],
     [3024, 4032, 1440, 1920],
     [1920, 1080, 1920, 1080],
     [800, 600, 800, 600],
     [12_000, 3, 1920, 1],
-  ])('of %i × %i is %i × %i', (width, height, across, down) => {
+  ])('for %i × %i is %i × %i', (width, height, across, down) => {
     expect(fitted({ width, height })).toEqual({ width: across, height: down });
   });
 });
 
-describe('the search', () => {
-  it('stops at the first that is small enough', async () => {
+describe('the search for a small enough encoding', () => {
+  it('stops at the first attempt that is small enough', async () => {
     const { attempts, result } = await run('image/jpeg', () => TARGET_BYTES);
     expect(attempts).toEqual([{ width: 1920, height: 1440, quality: 0.92 }]);
     expect(result?.size).toBe(TARGET_BYTES);
@@ -39,7 +39,7 @@ describe('the search', () => {
     expect(result?.size).toBeLessThanOrEqual(TARGET_BYTES);
   });
 
-  it('makes a PNG narrower, which has no quality', async () => {
+  it('reduces the size of a PNG, which has no quality', async () => {
     const { attempts, result } = await run('image/png', ({ width, height }) => width * height * 2);
     expect(attempts.map(({ width, height }) => [width, height])).toEqual([
       [1920, 1440],
@@ -52,19 +52,19 @@ describe('the search', () => {
     expect(result?.size).toBe(1002 * 751 * 2);
   });
 
-  it('takes ten steps at most, then the smallest', async () => {
+  it('takes at most ten steps, then the smallest result', async () => {
     let size = 4_000_000;
     const { attempts, result } = await run('image/webp', () => (size -= 100_000));
     expect(attempts).toHaveLength(11);
     expect(result?.size).toBe(2_900_000);
   });
 
-  it('gives up when nothing is smaller than the original', async () => {
+  it('gives up when no result is smaller than the original', async () => {
     const { result } = await run('image/jpeg', () => 2_500_000, { ...phone, bytes: 2_400_000 });
     expect(result).toBeNull();
   });
 
-  it('passes on that a picture cannot be written', async () => {
+  it('rethrows an encoding error', async () => {
     const broken = shrink({ ...phone, type: 'image/jpeg' }, () =>
       Promise.reject(new Error('no memory')),
     );

@@ -1,6 +1,6 @@
-/** Files above this are made smaller before they are sent. */
+/** Size above which files are compressed before they are sent. */
 export const COMPRESS_ABOVE = 2 * 1024 * 1024;
-/** What they are brought down to. */
+/** Target size of compressed files. */
 export const TARGET_BYTES = 2_000_000;
 const MAX_SIDE = 1920;
 const FIRST_QUALITY = 0.92;
@@ -8,7 +8,7 @@ const QUALITY_STEP = 0.95;
 const PNG_STEP = 0.85;
 const MAX_STEPS = 10;
 
-/** The kinds of pictures that are taken; a picture keeps its kind. */
+/** Accepted picture types; compression keeps the type. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** Width and height in pixels. */
@@ -17,7 +17,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture is written once. PNG knows no quality. */
+/** Size and quality of one encoding; PNG has no quality. */
 export interface Attempt extends Size {
   readonly quality: number | undefined;
 }
@@ -29,7 +29,7 @@ function scaled({ width, height }: Size, by: number): Size {
   };
 }
 
-/** The size that fits the longest side; a small picture stays as it is. */
+/** Returns the size scaled down to the maximum side length; smaller pictures keep their size. */
 export function fitted(size: Size): Size {
   return scaled(size, Math.min(1, MAX_SIDE / Math.max(size.width, size.height)));
 }
@@ -45,8 +45,9 @@ function nextAttempt({ width, height, quality }: Attempt): Attempt {
 }
 
 /**
- * Writes a picture smaller and smaller until it meets the target: JPEG and WebP by quality, PNG by
- * size. After the last step the smallest is taken; null when none is smaller than the original.
+ * Encodes a picture in smaller and smaller steps until it meets the target: JPEG and WebP by
+ * quality, PNG by size. After the last step the smallest result is taken; `null` if none is smaller
+ * than the original.
  */
 export async function shrink<T extends { readonly size: number }>(
   original: Size & { readonly type: PictureType; readonly bytes: number },

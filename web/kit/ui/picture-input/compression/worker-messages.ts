@@ -1,12 +1,12 @@
 import type { PictureType } from './shrink-plan.ts';
 
-/** What the worker is asked to do, one at a time. */
+/** Message to the worker: one picture at a time. */
 export interface WorkerOrder {
   readonly file: Blob;
   readonly type: PictureType;
 }
 
-/** What it says of it. */
+/** Messages from the worker about its picture. */
 export type WorkerAnswer =
   | { readonly kind: 'read' }
   | { readonly kind: 'done'; readonly blob: Blob | null }

@@ -7,14 +7,14 @@ export const logIn = ({ code, ...values }: { mobile: string; password: string; c
 
 export const logOut = (token: string) => send('logout', { token });
 
-/** What the account behind a token may do in the panel. */
+/** Rights of the account behind a token. */
 export interface Standing {
   readonly isAdmin: boolean;
-  /** Nothing before a second factor is set up. */
+  /** Whether a second factor must be set up before anything else. */
   readonly mustSetUp: boolean;
 }
 
-/** Whether the account behind a stored token is an administrator still. */
+/** Query for whether the account of a stored token is still an administrator. */
 export const administratorQuery = (token: string) =>
   queryOptions({
     queryKey: ['administrator', token],
@@ -25,6 +25,6 @@ export const administratorQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    // What was read stands; only one that is missing is read when the network is back.
+    // Known rights stay valid; only missing ones are fetched when the network returns.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });

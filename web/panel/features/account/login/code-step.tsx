@@ -10,13 +10,13 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of the login: six digits of the authenticator app, or a recovery code. */
+/** Second step of the login: six digits from the authenticator app, or a recovery code. */
 export function CodeStep({ form, busy, onBack }: CodeStepProps) {
   const [isLost, setLost] = useState(false);
   return (
     <>
       <TextField
-        // A keyboard for digits or for letters: a field of its own.
+        // A new field, so that the phone shows the keyboard for digits or letters.
         key={isLost ? 'recovery' : 'digits'}
         label={isLost ? m.account_panel_code_recovery() : m.account_panel_code()}
         hint={isLost ? m.account_panel_code_recovery_hint() : m.account_panel_code_hint()}

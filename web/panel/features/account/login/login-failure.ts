@@ -2,14 +2,14 @@ import { m } from 'virtual:messages';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 
-/** Right password, but no administrator: whichever way the server said so. */
+/** Thrown when the password is right but the account is not an administrator's. */
 export class NoAdministrator extends Error {}
 
-/** Right password, and the code of the second factor is asked for. */
+/** Whether the password is right and the code of the second factor is still needed. */
 export const wantsCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
-/** What to say about a refused login. */
+/** Returns the sentence for a rejected login. */
 export function loginFailure(error: unknown): string {
   if (error instanceof NoAdministrator) return m.panel_unauthorized();
   if (error instanceof ApiError && error.code === 'wrong_second_factor') {

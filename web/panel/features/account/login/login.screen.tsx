@@ -36,7 +36,9 @@ function useLogin(onSignedIn: () => void) {
   });
 }
 
-/** 'Please enter a 10-digit mobile number', quietly while somebody types, as an error after that. */
+/**
+ * Shows 'Please enter a 10-digit mobile number' as a hint while typing and as an error afterwards.
+ */
 function useMobileWarning(mobile: string) {
   const [typing, setTyping] = useState(false);
   const warning = mobile !== '' && !isMobile(mobile) ? m.account_panel_mobile_warning() : undefined;
@@ -72,7 +74,7 @@ function PasswordStep({ form, busy }: StepProps) {
   );
 }
 
-/** The panel's door: number and password, then the code where a second factor is on. */
+/** Login of the panel: number and password, then the code if a second factor is on. */
 export function LoginScreen() {
   const [isAsked, setAsked] = useState(false);
   const title = isAsked ? m.account_panel_code_title() : m.account_panel_login_title();
@@ -88,7 +90,7 @@ export function LoginScreen() {
       login.mutate(values, {
         onError: (error) => {
           if (wantsCode(error)) setAsked(true);
-          // What was typed since is another code.
+          // Keep the code if the user has typed another one since.
           else if (typed.current === values.code) form.change({ code: '' });
         },
       });

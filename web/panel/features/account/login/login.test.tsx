@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('the form', () => {
-  it('is sent only with ten digits and a password, and warns before', async () => {
+describe('the login form', () => {
+  it('is only sent with ten digits and a password, and shows errors before', async () => {
     fakeServer(panelCalls);
     renderPanel('/');
     await login();
@@ -47,7 +47,7 @@ describe('the form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('takes a pasted number with its country code', async () => {
+  it('accepts a pasted number with its country code', async () => {
     fakeServer(panelCalls);
     renderPanel('/');
     await login();
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect(mobile()).toHaveValue('9825011223');
   });
 
-  it('asks for the administrator and keeps the session under keys of its own', async () => {
+  it("reads the administrator's rights and stores the session under keys of its own", async () => {
     const server = fakeServer({ ...panelCalls, login: { body: answer } });
     renderPanel('/');
     await logIn();
@@ -80,7 +80,7 @@ describe('the form', () => {
       { ...refusal(429, 'too_many', 'Too many attempts.'), headers: { 'Retry-After': '180' } },
       'Too many attempts. Please try again in 3 minutes.',
     ],
-  ])('says why it was refused: %j', async (reply, sentence) => {
+  ])('explains a rejection: %j', async (reply, sentence) => {
     fakeServer({ ...panelCalls, login: reply });
     renderPanel('/');
     await logIn();
@@ -90,11 +90,11 @@ describe('the form', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('the second factor at the login', () => {
   const asked = refusal(401, 'second_factor_required', 'Please log in at the panel.');
   const wrong = refusal(401, 'wrong_second_factor', 'Wrong');
 
-  it('is asked for after the password, and goes with the same number and password', async () => {
+  it('is asked for after the password, and sent with the same number and password', async () => {
     const codes: unknown[] = [];
     const server = fakeServer({
       ...panelCalls,
@@ -131,7 +131,7 @@ describe('the second factor', () => {
     expect(stored).not.toContain('123456');
   });
 
-  it('takes a recovery code instead, and lets somebody else log in', async () => {
+  it('accepts a recovery code instead, and lets another administrator log in', async () => {
     const server = fakeServer({ ...panelCalls, login: asked });
     renderPanel('/');
     await logIn();
@@ -149,7 +149,7 @@ describe('the second factor', () => {
 });
 
 describe('a stored session', () => {
-  it('is checked behind the loading screen, then stands', async () => {
+  it('is checked behind the loading screen, then restored', async () => {
     const server = fakeServer(panelCalls);
     signInToPanel();
     renderPanel('/users');
@@ -158,7 +158,7 @@ describe('a stored session', () => {
     expect(server.to('me')[0]?.headers.Authorization).toBe('Bearer token-a');
   });
 
-  it('without the flag is not restored', async () => {
+  it('is not restored without the flag', async () => {
     const server = fakeServer(panelCalls);
     signInToPanel({ ...anAdministrator, isAdmin: 'yes' });
     renderPanel('/users');
@@ -167,7 +167,7 @@ describe('a stored session', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('of somebody who is no administrator any more ends', async () => {
+  it("ends if the account is no longer an administrator's", async () => {
     fakeServer({ ...panelCalls, me: { body: { data: { IsAdmin: false } } } });
     signInToPanel();
     renderPanel('/users');
@@ -176,7 +176,7 @@ describe('a stored session', () => {
     expect(localStorage.getItem('adminToken')).toBeNull();
   });
 
-  it('stands while the server cannot be asked: each call is judged by itself', async () => {
+  it('stays valid while the server cannot be reached, since each call is checked by itself', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeServer({
       ...panelCalls,
@@ -187,7 +187,7 @@ describe('a stored session', () => {
     await users();
   });
 
-  it('that the server does not know leads to the login, with a toast and the same address', async () => {
+  it('leads to the login, with a toast and the same address, if the server does not know it', async () => {
     fakeServer(panelCalls);
     signInToPanel();
     renderPanel('/machines');
@@ -199,7 +199,7 @@ describe('a stored session', () => {
     expect(window.location.pathname).toBe('/admin/machines');
   });
 
-  it('ends with Logout, here at once and on the server', async () => {
+  it('ends at Logout, here at once and on the server', async () => {
     const server = fakeServer({ ...panelCalls, logout: { status: 204 } });
     signInToPanel();
     renderPanel('/users');

@@ -7,10 +7,10 @@ import type { UsersSearch } from './users-search.ts';
 export type Users = Answer<'listAccounts'>;
 /** A row of the users table. */
 export type UserRow = Users['data'][number];
-/** What an administrator changes of an account. */
+/** Changes to an account by an administrator. */
 export type UserChange = NonNullable<SendOptions<'updateAccount'>['body']>;
 
-/** Everything that a changed account changes: the lists and their total. */
+/** Key prefix of the lists and total that a changed account affects. */
 export const usersKey = ['users'] as const;
 export const usersListKey = [...usersKey, 'list'] as const;
 
@@ -22,7 +22,7 @@ export const usersQuery = ({ page = 1, ...search }: UsersSearch, pageSize: numbe
     placeholderData: keepPreviousData,
   });
 
-/** Changes the account, where it still is of this version: else 412. */
+/** Changes the account; the server answers 412 if it has another version. */
 export const updateUser = async (
   { ID: id, version: ifMatch }: Pick<UserRow, 'ID' | 'version'>,
   body: UserChange,

@@ -6,7 +6,7 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import type { UserRow } from './api.ts';
 import classes from './users.module.css';
 
-/** What opens over the table from a row, and stands elsewhere in the panel. */
+/** Dialogs and buttons of other features that a row offers. */
 export interface RowTools {
   readonly openReports: (user: UserRow) => void;
   readonly openQuestionnaires: (user: UserRow) => void;
@@ -21,7 +21,7 @@ interface RowActionsProps {
   tools?: RowTools | undefined;
 }
 
-/** What can be done with a user: the usual at once, the rest behind a menu. */
+/** Actions on a user: the most used as buttons, the others in a menu. */
 export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
   const name = user.CompanyName || user.Email || formatMobile(user.Mobile);
   const more: readonly MenuItem[] = tools
@@ -64,7 +64,7 @@ export function RowActions({ user, onOpen, onNotify, tools }: RowActionsProps) {
         >
           {m.account_users_notify()}
         </RowAction>
-        {/* Reports are on plants alone. */}
+        {/* Only plants have reports, not administrators. */}
         {!user.IsAdmin && tools?.uploadReport(user)}
       </span>
       {more.length > 0 && <MenuButton label={m.account_users_more_of({ name })} items={more} />}

@@ -10,7 +10,7 @@ import { useAdministrator } from '../../../session.ts';
 import { type UserRow, type Users, updateUser, usersKey, usersListKey } from './api.ts';
 import { changeOf, placedErrors, type UserValues, userErrors, valuesOf } from './user-values.ts';
 
-/** Shows the change in every list that is held, and asks for them anew. */
+/** Applies a change to every cached list, and refetches the lists. */
 function useShowChange() {
   const queries = useQueryClient();
   return (changed: Partial<UserRow> & { readonly ID: string }) => {
@@ -26,7 +26,7 @@ function useShowChange() {
   };
 }
 
-/** What the form is compared with, and the version it changes. */
+/** Values the form is compared with, and the version it changes. */
 interface Base {
   readonly start: UserValues;
   readonly version: number;
@@ -34,14 +34,15 @@ interface Base {
 
 const baseOf = (user: UserRow): Base => ({ start: valuesOf(user), version: user.version });
 
-/** What is typed into the edit form of a user, stored until it has arrived. */
+/** Manages the edit form of a user; its draft is stored until it is saved. */
 export function useUserForm(user: UserRow, onClose: () => void) {
-  // What the form began with: a list read anew meanwhile does not change what is compared with.
+  // The user as the form opened; refetching the list does not change what the form is compared
+  // with.
   const [opened] = useState(user);
   const [base, setBase] = useState(() => baseOf(user));
   const { start } = base;
   const owner = useAdministrator()?.user.mobile;
-  // A draft about an older state of the account would take others' changes back.
+  // The key contains the version, because a draft of an older one would revert others' changes.
   const place = { key: `user:${user.ID}:${opened.version}`, owner };
   const showChange = useShowChange();
   const answered = useRef<Partial<UserRow> & { readonly ID: string }>({ ID: user.ID });
@@ -90,10 +91,10 @@ export function useUserForm(user: UserRow, onClose: () => void) {
     start,
     form,
     submission,
-    /** Somebody else's change that came first, until one of the two is chosen. */
+    /** Another person's earlier change, until the user chooses a version. */
     conflict,
     cancel: () => leave(),
-    /** Something of an earlier visit stands in the form. */
+    /** Whether the form contains content of an earlier visit. */
     isRestored: typedBefore && !discarded,
     discard: () => {
       form.change(start);

@@ -5,7 +5,7 @@ import type { AccountFilter, Audience } from '../../../audience.ts';
 import type { ChosenRows, Selection } from '../../../ui/data-table/data-table.tsx';
 import type { UserRow } from './api.ts';
 
-/** Rows by hand, over pages and searches; or whatever a filter matches, while it stands. */
+/** Selected rows, across pages and searches; or everything a filter matches, while it is set. */
 type Chosen =
   | { readonly kind: 'rows'; readonly rows: ChosenRows }
   | { readonly kind: 'matching'; readonly filter: string };
@@ -20,21 +20,23 @@ const allOf = (rows: readonly UserRow[]): ChosenRows =>
 
 interface UserSelection {
   readonly table: Selection<UserRow>;
-  /** Everything the filter matches is chosen. */
+  /** Whether everything the filter matches is selected. */
   readonly isAll: boolean;
-  /** How many rows were chosen by hand. */
+  /** Number of individually selected rows. */
   readonly count: number;
-  /** Whom a notification would go to; null while nobody is chosen. */
+  /** Audience of a notification to the selection; `null` if it is empty. */
   readonly audience: Audience | null;
   chooseMatching(this: void): void;
   clear(this: void): void;
 }
 
-/** Which users are chosen: `rows` are shown now, `filter` is what narrows the table. */
+/**
+ * Manages the selection of users; `rows` are the displayed ones, `filter` is the table's filter.
+ */
 export function useUserSelection(rows: readonly UserRow[], filter: AccountFilter): UserSelection {
   const [stored, setChosen] = useState<Chosen>(none);
   const present = JSON.stringify(filter);
-  // What another filter matched is not what this one does.
+  // A selection made with another filter does not apply to this one.
   const chosen = stored.kind === 'matching' && stored.filter !== present ? none : stored;
   const isAll = chosen.kind === 'matching';
   const ids = chosen.kind === 'rows' ? Object.keys(chosen.rows) : [];

@@ -10,7 +10,9 @@ import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-
 const mine = anotherUser({ version: 4 });
 const theirs = { ...mine, IsVerified: false, CompanyName: 'Siva Boards', version: 5 };
 
-/** A server where Asha saved first: what is made on an older version is refused. */
+/**
+ * Creates a server where Asha saved first, so that it rejects changes based on an older version.
+ */
 function serverWhereAshaWasFirst() {
   let stored = mine;
   return fakeServer({
@@ -43,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('tells who changed the user first and keeps what was typed', async () => {
+it('says who changed the user first and keeps what was typed', async () => {
   const server = serverWhereAshaWasFirst();
   await saveTooLate();
   expect(server.to('updateAccount')[0]?.headers['If-Match']).toBe('"4"');
@@ -51,7 +53,7 @@ it('tells who changed the user first and keeps what was typed', async () => {
   expect(sheet().queryByText('Failed to update user. Please try again.')).toBeNull();
 });
 
-it('sends with Keep mine only what was changed, on top of the other change', async () => {
+it('sends only the own changes after Keep mine, based on the other change', async () => {
   const server = serverWhereAshaWasFirst();
   await saveTooLate();
   await press('Keep mine');
@@ -61,7 +63,7 @@ it('sends with Keep mine only what was changed, on top of the other change', asy
   expect(saved?.headers['If-Match']).toBe('"5"');
 });
 
-it('shows with Take theirs what the other saved, and sends nothing', async () => {
+it('shows what the other person saved after Take theirs, and sends nothing', async () => {
   const server = serverWhereAshaWasFirst();
   await saveTooLate();
   await press('Take theirs');
@@ -75,7 +77,7 @@ it('shows with Take theirs what the other saved, and sends nothing', async () =>
   expect(server.to('updateAccount')[1]?.body).toEqual({ CompanyName: 'Siva Boards Two' });
 });
 
-it('closes without a question after Take theirs: nothing was changed since', async () => {
+it('closes without a question after Take theirs, since nothing was changed since', async () => {
   serverWhereAshaWasFirst();
   await saveTooLate();
   await press('Take theirs');
@@ -83,7 +85,7 @@ it('closes without a question after Take theirs: nothing was changed since', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('shows both with See both', async () => {
+it('shows both versions after See both', async () => {
   serverWhereAshaWasFirst();
   await saveTooLate();
   await press('See both');

@@ -3,7 +3,7 @@ import type { UserValues } from './user-values.ts';
 
 const yesOrNo = (is: boolean) => (is ? m.account_users_yes() : m.account_users_no());
 
-/** The edit form's fields as two versions of them are compared. */
+/** Returns the fields of the edit form for comparing two versions. */
 export const comparedFields = () =>
   [
     { label: m.account_users_company(), text: (one: UserValues) => one.companyName },

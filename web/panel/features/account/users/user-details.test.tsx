@@ -14,7 +14,7 @@ import {
 type User = ReturnType<typeof anotherUser>;
 type Handlers = Parameters<typeof fakeServer>[0];
 
-/** A server with one account, which stores what it is sent. */
+/** Opens the details of an account on a server that stores changes. */
 async function open(user: User, handlers: Handlers = {}) {
   let stored = user;
   const server = fakeServer({
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows what is known of the account', async () => {
+it('shows all details of the account', async () => {
   await open(anotherUser());
   const fact = (label: string) =>
     sheet().getByRole('rowheader', { name: label }).closest('tr')?.querySelector('td')?.textContent;
@@ -63,7 +63,7 @@ it('shows what is known of the account', async () => {
   expect(flag(/^Active/)).toBeChecked();
 });
 
-it('suspends: active goes with it, the consequence is shown, the list shows it', async () => {
+it('suspends an account: clears active, shows the consequence, and updates the list', async () => {
   const server = await open(anotherUser());
   await userEvent.click(flag(/^Suspended/));
   expect(flag(/^Active/)).not.toBeChecked();
@@ -75,7 +75,7 @@ it('suspends: active goes with it, the consequence is shown, the list shows it',
   expect((await screen.findAllByText('Suspended')).length).toBeGreaterThan(1);
 });
 
-it('sends only what was changed, and nothing where nothing was', async () => {
+it('sends only changed fields, and nothing without a change', async () => {
   const server = await open(anotherUser());
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -92,7 +92,7 @@ it('sends only what was changed, and nothing where nothing was', async () => {
   ]);
 });
 
-it('refuses to have a suspended account active', async () => {
+it('rejects a suspended account that is active', async () => {
   const server = await open(anotherUser({ IsActive: false, IsBlocked: true }));
   await userEvent.click(flag(/^Active/));
   await save();
@@ -103,7 +103,7 @@ it('refuses to have a suspended account active', async () => {
   expect(server.to('updateAccount')[0]?.body).toEqual({ IsActive: true, IsBlocked: false });
 });
 
-it('that was not updated keeps everything, and goes again under the same key', async () => {
+it('keeps everything after a failed update, and sends it again with the same key', async () => {
   let fails = true;
   const server = await open(anotherUser(), {
     updateAccount: ({ body }) =>
@@ -124,7 +124,7 @@ it('that was not updated keeps everything, and goes again under the same key', a
   expect(new Set(keys).size).toBe(1);
 });
 
-it('keeps what was typed when it is closed, says so, and can start afresh', async () => {
+it('keeps typed values when closed, says so, and can start over', async () => {
   await open(anotherUser());
   await userEvent.type(company(), ' Two');
   await userEvent.keyboard('{Escape}');
@@ -139,7 +139,7 @@ it('keeps what was typed when it is closed, says so, and can start afresh', asyn
   expect(company().value).toBe('Siva Pack Industries');
 });
 
-it('tells that the last administrator has to stay', async () => {
+it('says that the last administrator must remain', async () => {
   const { mobile: Mobile } = anAdministrator;
   const last = { error: 'The last administrator cannot be removed.', code: 'last_administrator' };
   await open(anotherUser({ IsAdmin: true, Mobile }), {
@@ -154,7 +154,7 @@ it('tells that the last administrator has to stay', async () => {
   expect(flag(/^Active/)).not.toBeChecked();
 });
 
-it('puts the server’s sentence at its field', async () => {
+it('shows the server’s sentence at its field', async () => {
   const fields = { CompanyName: 'Contains characters that cannot be stored' };
   await open(anotherUser(), {
     updateAccount: { status: 400, body: { error: fields.CompanyName, code: 'validation', fields } },

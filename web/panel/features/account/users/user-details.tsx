@@ -104,7 +104,7 @@ function OpenDetails({ user, onClose, onNotify }: OpenProps) {
   );
 }
 
-/** All that is known of a user, and what an administrator may change of it. */
+/** Dialog with all details of a user and the form to edit them. */
 export function UserDetails({
   user,
   onClose,

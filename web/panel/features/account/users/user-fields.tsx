@@ -39,7 +39,7 @@ function reasonOf(error: Error): string {
     .join(' ');
 }
 
-/** Why it was not saved. */
+/** Shows why the form was not saved. */
 export function SaveFailure({ state }: { state: State }) {
   const { submission, conflict } = state;
   const { error, isSending } = submission;
@@ -51,7 +51,7 @@ export function SaveFailure({ state }: { state: State }) {
   );
 }
 
-/** Where somebody else came first: which version it is to be. */
+/** Lets the administrator choose a version if another person saved first. */
 function Conflict({ state }: { state: State }) {
   const { conflict, start, form, submission } = state;
   if (submission.isSending) return null;
@@ -65,7 +65,7 @@ function Conflict({ state }: { state: State }) {
   );
 }
 
-/** What saving will do, said before it is done. */
+/** Lists the consequences of saving in advance. */
 export function Consequences({ user, state }: { user: UserRow; state: State }) {
   const me = useAdministrator()?.user.mobile;
   const { start, form } = state;
@@ -89,7 +89,7 @@ export function Consequences({ user, state }: { user: UserRow; state: State }) {
   );
 }
 
-/** The edit form's fields. */
+/** Fields of the edit form. */
 export function UserFields({ state }: { state: State }) {
   const { form, start } = state;
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../kit/client/index.ts';
 import { type FormErrors, fieldErrors } from '../../../../kit/forms/use-form.ts';
 import type { UserChange, UserRow } from './api.ts';
 
-/** What the edit form holds. */
+/** Values of the edit form. */
 export interface UserValues {
   readonly companyName: string;
   readonly isActive: boolean;
@@ -14,7 +14,7 @@ export interface UserValues {
   readonly isBlocked: boolean;
 }
 
-/** What may be switched, under the form's names. */
+/** Switches of the form, by its field names. */
 export type Flag = Exclude<keyof UserValues, 'companyName'>;
 
 const COMPANY_NAME = 200;
@@ -30,7 +30,7 @@ const wire = {
 
 const names = keysOf(wire);
 
-/** An account as the form begins with it. */
+/** Returns the form values of an account. */
 export function valuesOf(user: UserRow): UserValues {
   return {
     companyName: user.CompanyName,
@@ -45,17 +45,19 @@ export function valuesOf(user: UserRow): UserValues {
 const isOut = ({ isSuspended, isDeleted, isBlocked }: UserValues) =>
   isSuspended || isDeleted || isBlocked;
 
-/** The form after a switch: whoever is suspended, deleted or blocked is not active. */
+/**
+ * Returns the form values after a switch; suspended, deleted and blocked accounts are not active.
+ */
 export function switched(values: UserValues, flag: Flag, on: boolean): UserValues {
   const next = { ...values, [flag]: on };
   return flag !== 'isActive' && isOut(next) ? { ...next, isActive: false } : next;
 }
 
-/** What is wrong with the form. */
+/** Returns the errors in the form. */
 export function userErrors(start: UserValues) {
   return (values: UserValues): FormErrors<UserValues> => {
     const name = values.companyName.trim();
-    // An administrator may have none; it is asked for once there was one, or one is typed.
+    // Administrators may have no company name; it is required once there was one or one is typed.
     const isMissing = name === '' && values.companyName !== start.companyName;
     return {
       ...(isMissing ? { companyName: m.account_users_company_required() } : {}),
@@ -65,7 +67,7 @@ export function userErrors(start: UserValues) {
   };
 }
 
-/** What the form changes, as the wire takes it; null where it changes nothing. */
+/** Returns the changes in wire format; `null` if there are none. */
 export function changeOf(start: UserValues, values: UserValues): UserChange | null {
   const changed = names.filter((name) =>
     name === 'companyName'
@@ -78,7 +80,7 @@ export function changeOf(start: UserValues, values: UserValues): UserChange | nu
   return Object.fromEntries(changed.map((name) => [wire[name], value(name)]));
 }
 
-/** What saving does besides changing a word, in words. */
+/** Returns sentences for the side effects of saving. */
 export function consequencesOf(
   start: UserValues,
   values: UserValues,
@@ -97,7 +99,7 @@ export function consequencesOf(
   return found;
 }
 
-/** The server's sentences where they belong in the form. */
+/** Returns the server's sentences by form field. */
 export function placedErrors(error: Error): FormErrors<UserValues> {
   if (!(error instanceof ApiError)) return {};
   const back = Object.fromEntries(names.map((name) => [wire[name], name]));

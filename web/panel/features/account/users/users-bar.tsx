@@ -6,7 +6,7 @@ import classes from './users.module.css';
 
 interface UsersBarProps {
   selection: ReturnType<typeof useUserSelection>;
-  /** How many the search and filters match; unknown before the list came. */
+  /** Number of users that match search and filters; `null` until the list is loaded. */
   matching: { readonly total: number; readonly isLowerBound: boolean } | null;
 }
 
@@ -15,7 +15,7 @@ function words({ isAll, count }: UsersBarProps['selection'], total: string): str
   return count === 0 ? m.account_users_none_selected() : m.account_users_selected({ count });
 }
 
-/** How many are chosen, how to choose all, and the way to what was sent. */
+/** Shows the number of selected users, a button to select all, and a link to sent notifications. */
 export function UsersBar({ selection, matching }: UsersBarProps) {
   const total = matching ? formatTotal(matching.total, matching.isLowerBound) : '';
   const { isAll, count } = selection;

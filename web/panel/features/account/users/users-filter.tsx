@@ -93,7 +93,7 @@ function FilterForm({ id, search, onApply }: FormProps) {
   );
 }
 
-/** Opens what else the table can be narrowed by; on a phone, how it is sorted too. */
+/** Opens further filters of the table; on a phone, also the sort order. */
 export function UsersFilter({ search, onChange }: { search: UsersSearch; onChange: Change }) {
   return (
     <FilterButton

@@ -7,10 +7,10 @@ import type { AccountFilter } from '../../../audience.ts';
 
 type Sort = NonNullable<NonNullable<SendOptions<'listAccounts'>['query']>['sort']>;
 
-/** The badges an account can carry. */
+/** Badges of an account. */
 export const accountStatuses = ['Active', 'Suspended', 'Inactive'] as const;
 const sides = ['true', 'false'] as const;
-/** What the table can be sorted by; the first is how it comes by itself. */
+/** Sort orders of the table; the first is the default. */
 export const userSorts = [
   '-joined',
   'joined',
@@ -23,7 +23,7 @@ export const userSorts = [
   '-audit',
 ] as const satisfies readonly Sort[];
 
-/** Reads the users table's address. */
+/** Validates the search parameters of the users table. */
 export const validateUsersSearch = listSearch({
   status: accountStatuses,
   audit_requested: sides,
@@ -34,17 +34,17 @@ export const validateUsersSearch = listSearch({
   sort: userSorts,
 });
 
-/** What it says. */
+/** Search parameters of the users table. */
 export type UsersSearch = ReturnType<typeof validateUsersSearch>;
 
-/** The filters behind the filter button, under the names of the address. */
+/** Filters behind the filter button, by their names in the address. */
 export type FilterName =
   | 'audit_requested'
   | 'has_questionnaire'
   | 'verified'
   | 'joined_from'
   | 'joined_to';
-/** Each one's value; empty where it is not in use. */
+/** Each filter's value; empty if it is not active. */
 export type FilterValues = Record<FilterName, string>;
 
 const names: readonly FilterName[] = [
@@ -68,19 +68,19 @@ const chips: Readonly<Record<FilterName, (value: string) => string>> = {
   joined_to: (day) => m.account_users_chip_to({ day: dayInWords(day) }),
 };
 
-/** The filters that an address names. */
+/** Returns the filter values for an address. */
 export function filtersOf(search: UsersSearch): FilterValues {
   const { audit_requested = '', has_questionnaire = '', verified = '' } = search;
   const { joined_from = '', joined_to = '' } = search;
   return { audit_requested, has_questionnaire, verified, joined_from, joined_to };
 }
 
-/** The same for the address, where what is not in use is absent. */
+/** Returns the search parameters for filter values, without inactive filters. */
 export function searchOf(values: FilterValues): Pick<UsersSearch, FilterName> {
   return Object.fromEntries(names.map((name) => [name, values[name] || undefined]));
 }
 
-/** The filters in use, each with its words. */
+/** Returns the active filters with their labels. */
 export function chipsOf(search: UsersSearch): { name: FilterName; words: string }[] {
   const values = filtersOf(search);
   return names
@@ -88,7 +88,7 @@ export function chipsOf(search: UsersSearch): { name: FilterName; words: string 
     .map((name) => ({ name, words: chips[name](values[name]) }));
 }
 
-/** No search, no filter. */
+/** Search parameters without search text and filters. */
 export const notNarrowed = {
   search: undefined,
   status: undefined,
@@ -99,7 +99,7 @@ export const notNarrowed = {
   joined_to: undefined,
 } as const;
 
-/** What narrows the table, as a notification's filter takes it. */
+/** Returns the table's search and filters in the form of a notification's filter. */
 export function audienceFilterOf(search: UsersSearch): AccountFilter {
   const { page: _, sort: __, ...narrowing } = search;
   return Object.fromEntries(
@@ -107,7 +107,7 @@ export function audienceFilterOf(search: UsersSearch): AccountFilter {
   );
 }
 
-/** The ways to sort, for a phone, where no heads stand over the cards. */
+/** Returns the sort options for a phone, where cards have no column headers. */
 export function sortOptions() {
   const words: Readonly<Record<(typeof userSorts)[number], string>> = {
     '-joined': m.account_users_sort_newest(),

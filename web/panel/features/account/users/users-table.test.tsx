@@ -9,7 +9,7 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 
 beforeEach(() => signInToPanel());
 
-it('draws how much of the catalogue is filled, and counts questionnaires in words', async () => {
+it("shows a plant's share of the part types as a bar, and counts questionnaires in words", async () => {
   const none = { questionnaire_count: 0, catalogue_filled: 0 };
   fakeServer({
     ...panelCalls,
@@ -25,7 +25,7 @@ it('draws how much of the catalogue is filled, and counts questionnaires in word
   expect(kaveri.getByText('No questionnaires')).toBeTruthy();
 });
 
-it('says Suspended only of who is not active, Inactive of the others', async () => {
+it('shows Suspended instead of Inactive for suspended accounts', async () => {
   const states = [
     anotherUser({ ID: '01900000-0000-7000-8000-0000000000c1', Email: 'one@x.example' }),
     anotherUser({
@@ -43,7 +43,7 @@ it('says Suspended only of who is not active, Inactive of the others', async () 
   expect((await row(/three@/)).getByText('Suspended')).toBeTruthy();
 });
 
-it('offers no report on an administrator', async () => {
+it('offers no reports for an administrator', async () => {
   const administrator = { IsAdmin: true, CompanyName: '', Name: 'Ravi' };
   fakeServer({ ...panelCalls, listAccounts: pageOf([aUser(administrator), anotherUser()]) });
   renderPanel('/users');
@@ -52,7 +52,7 @@ it('offers no report on an administrator', async () => {
   expect((await row(/r\.shah/)).queryByRole('button', upload)).toBeNull();
 });
 
-it('tells who administered before from a plant without a name', async () => {
+it('distinguishes a former administrator from a plant without a name', async () => {
   const former = { CompanyName: '', Name: 'Ravi', IsActive: false };
   fakeServer({
     ...panelCalls,

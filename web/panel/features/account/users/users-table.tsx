@@ -5,14 +5,14 @@ import { Badge } from '../../../../kit/ui/badge.tsx';
 import { formatDate, formatMobile } from '../../../../kit/ui/format.ts';
 import { AccountStatus } from '../../../ui/account-status.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
-import { Cut } from '../../../ui/data-table/cut.tsx';
 import { DataTable, type Selection, type Sorting } from '../../../ui/data-table/data-table.tsx';
 import { RowKeys } from '../../../ui/data-table/row-keys.tsx';
+import { TruncatedText } from '../../../ui/data-table/truncated-text.tsx';
 import type { UserRow } from './api.ts';
 import { RowActions, type RowTools } from './row-actions.tsx';
 import classes from './users.module.css';
 
-/** How many part types a plant has provided. */
+/** Shows how many part types a plant has provided. */
 export function CatalogueProgress({ filled, total }: { filled: number; total: number }) {
   const text = m.account_users_catalogue_filled({ filled, total });
   return (
@@ -25,14 +25,14 @@ export function CatalogueProgress({ filled, total }: { filled: number; total: nu
   );
 }
 
-/** The plant's name; of who is no plant, a person's. */
+/** Shows the plant's name, or the person's name for other accounts. */
 function Company({ user }: { user: UserRow }) {
   const role = user.IsAdmin ? 'administrator' : 'customer';
   const isFormer = wasAdministrator({ role, companyName: user.CompanyName });
   return (
     <span className={classes.who}>
       <Link to="/users/$id" params={{ id: user.ID }} className={classes.company}>
-        <Cut strong>{user.CompanyName || user.Name || m.panel_not_given()}</Cut>
+        <TruncatedText strong>{user.CompanyName || user.Name || m.panel_not_given()}</TruncatedText>
       </Link>
       {isFormer && <span className="small">{m.account_users_former_administrator()}</span>}
     </span>
@@ -42,7 +42,7 @@ function Company({ user }: { user: UserRow }) {
 function UserInfo({ user }: { user: UserRow }) {
   return (
     <span className={classes.who}>
-      {user.Email && <Cut>{user.Email}</Cut>}
+      {user.Email && <TruncatedText>{user.Email}</TruncatedText>}
       <a href={`tel:+91${user.Mobile}`}>{formatMobile(user.Mobile)}</a>
     </span>
   );

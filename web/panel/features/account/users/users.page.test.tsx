@@ -10,7 +10,7 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const bar = () => screen.getByText(/selected$/, { selector: 'p' }).textContent;
-/** What the table asked for last; the figure above it asks for one row. */
+/** Returns the table's last request, ignoring the statistics card's request for one row. */
 const asked = (seen: readonly Seen[]) =>
   seen
     .filter(({ call, address }) => call === 'listAccounts' && !address.includes('page_size=1&'))
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the table', () => {
-  it('tells of each account what the specification names', async () => {
+describe('the users table', () => {
+  it('shows each account with the specified columns', async () => {
     fakeServer({ ...panelCalls, listAccounts: pageOf([aUser(), anotherUser()]) });
     renderPanel('/users');
     const shah = await row(/r\.shah/);
@@ -60,7 +60,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('is sorted by its heads, and says so in the address', async () => {
+  it('is sorted by its column headers, and puts the order into the address', async () => {
     const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()], 1, 30) });
     renderPanel('/users?page=2');
     await row(/r\.shah/);
@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
   });
 
-  it('says that it failed, and comes with Retry', async () => {
+  it('shows a failure, and its rows after Retry', async () => {
     let fails = true;
     fakeServer({
       ...panelCalls,
@@ -94,8 +94,8 @@ describe('the table', () => {
   });
 });
 
-describe('narrowing', () => {
-  it('goes by status into the address, and says how to get out again', async () => {
+describe('filtering users', () => {
+  it('puts the status into the address, and offers to clear it', async () => {
     const server = fakeServer({ ...panelCalls, listAccounts: pageOf([]) });
     renderPanel('/users');
     await userEvent.click(await screen.findByRole('button', { name: 'Inactive' }));
@@ -106,7 +106,7 @@ describe('narrowing', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('reads every filter from the address, names it and takes it away', async () => {
+  it('reads every filter from the address, shows it and removes it', async () => {
     const server = fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]) });
     const filters =
       'audit_requested=true&has_questionnaire=false&joined_from=2026-11-01&joined_to=2026-11-30';
@@ -124,7 +124,7 @@ describe('narrowing', () => {
     expect(screen.getByRole('button', { name: 'Filter, 3 in use' })).toBeTruthy();
   });
 
-  it('takes filters from the sheet', async () => {
+  it('sets filters in the sheet', async () => {
     fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]) });
     renderPanel('/users');
     await row(/r\.shah/);
@@ -139,7 +139,7 @@ describe('narrowing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('refuses days in the wrong order', async () => {
+  it('rejects a date range in the wrong order', async () => {
     fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]) });
     renderPanel('/users?joined_from=2026-11-20&joined_to=2026-11-10');
     await row(/r\.shah/);
@@ -149,7 +149,7 @@ describe('narrowing', () => {
     expect(sheet.getByText('Choose a day on or after the first')).toBeTruthy();
   });
 
-  it('sorts from the sheet on a phone, where cards have no heads', async () => {
+  it('sorts in the sheet on a phone, where cards have no column headers', async () => {
     const media = window.matchMedia('');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
     fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]) });
@@ -162,7 +162,7 @@ describe('narrowing', () => {
   });
 });
 
-describe('choosing', () => {
+describe('selecting users', () => {
   const disabled = () =>
     (screen.getByRole('button', { name: 'Notify Selected' }) as HTMLButtonElement).disabled;
   const pages = ({ address }: Seen) =>
@@ -170,7 +170,7 @@ describe('choosing', () => {
       ? pageOf([anotherUser()], 2, 12)
       : pageOf([aUser(), anotherUser({ ID: '01900000-0000-7000-8000-00000000000b' })], 1, 12);
 
-  it('goes row by row and page by page; Notify Selected waits for it', async () => {
+  it('works by row and by page, and enables Notify Selected', async () => {
     fakeServer({ ...panelCalls, listAccounts: pages });
     renderPanel('/users');
     await row(/r\.shah/);
@@ -189,7 +189,7 @@ describe('choosing', () => {
     expect(disabled()).toBe(true);
   });
 
-  it('takes all that match, until the filter changes or a row is left out', async () => {
+  it('selects all matches until the filter changes or a row is deselected', async () => {
     fakeServer({ ...panelCalls, listAccounts: pages });
     renderPanel('/users?status=Active');
     await row(/r\.shah/);

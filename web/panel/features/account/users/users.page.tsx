@@ -58,7 +58,7 @@ function Narrowing({ search, change }: { search: UsersSearch; change: Change }) 
         chips={chipsOf(search)}
         onDrop={(name) => {
           change({ [name]: undefined });
-          // The chip that had the focus is gone.
+          // The focused chip is gone.
           focusHeading();
         }}
       />
@@ -79,13 +79,13 @@ function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
 }
 
 interface UsersPageProps {
-  /** Opens what sends a notification. */
+  /** Opens the dialog that sends a notification. */
   onNotify: (audience: Audience) => void;
-  /** What else a row opens. */
+  /** Further dialogs that a row opens. */
   tools?: RowTools;
 }
 
-/** Who has an account: find, look at, change, notify. */
+/** The Users tab: find, view, change and notify users. */
 export function UsersPage({ onNotify, tools }: UsersPageProps) {
   const [search, change] = useListSearch<UsersSearch>();
   const query = useQuery(usersQuery(search, usePageSize()));
@@ -94,7 +94,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
   const filter = audienceFilterOf(search);
   const selection = useUserSelection(data?.data ?? [], filter);
   const { audience } = selection;
-  // The list's own where it has it: what was changed shows there at once.
+  // Prefer the row of the list, which shows changes at once.
   const opened = data?.data.find(({ ID }) => ID === open?.ID) ?? open ?? undefined;
   const notifyOne = (user: UserRow) =>
     onNotify({

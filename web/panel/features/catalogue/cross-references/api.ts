@@ -9,16 +9,16 @@ import { toast } from '../../../../kit/ui/toast.ts';
 import { catalogueKey } from '../api.ts';
 import type { relations } from './relations.ts';
 
-/** What the list's address says. */
+/** Search parameters of the cross-references. */
 export type CrossReferencesSearch = ListSearch<{ readonly relation: typeof relations }>;
-/** Two model numbers and what the first is to the second. */
+/** A cross-reference: two model numbers, and what the first is to the second. */
 export type CrossReference = Answer<'listCrossReferences'>['data'][number];
-/** What became of an imported list. */
+/** Result of an import. */
 export type ImportOutcome = Answer<'importCrossReferences'>['data'];
 
-/** As many of one item are shown beside it. */
+/** Maximum cross-references shown in a product's details. */
 const OF_ITEM = 20;
-// A changed item or cross-reference is announced as a change of the catalogue.
+// The server announces changed cross-references as changes of the catalogue.
 const key = [...catalogueKey, 'cross-references'] as const;
 
 export const crossReferencesQuery = (
@@ -35,7 +35,7 @@ export const crossReferencesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** The cross-references of one model number. */
+/** Query for the cross-references of a model number. */
 export const crossReferencesOf = (model: string) =>
   queryOptions({
     queryKey: [...key, 'of', model],
@@ -43,25 +43,31 @@ export const crossReferencesOf = (model: string) =>
       send('listCrossReferences', { query: { model, page_size: OF_ITEM }, signal }),
   });
 
-/** What is entered of a cross-reference. */
+/** Form values of a cross-reference. */
 export interface CrossReferenceValues {
   readonly from: string;
   readonly relation: string;
   readonly to: string;
   readonly source: string;
   readonly confirmed: boolean;
-  /** The version it was typed on: a draft of an older one is refused, not written over a later change. */
+  /**
+   * Version the form was filled in on; saving a draft of an older version is rejected instead of
+   * overwriting a later change.
+   */
   readonly version: number;
 }
 
 type Sending = CrossReferenceValues & { readonly idempotencyKey: string };
 
-/** Adds a cross-reference, or changes the one of this id: 412 where it was changed meanwhile. */
+/**
+ * Adds a cross-reference, or changes the one with this id; the server answers 412 if it was changed
+ * meanwhile.
+ */
 export function useSaveCrossReference(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ from, to, version: ifMatch, idempotencyKey, ...rest }: Sending) => {
-      // The server checks the relation.
+      // The server validates the relation.
       const body = {
         ...rest,
         from_model: from,
@@ -83,7 +89,7 @@ export function useDeleteCrossReference() {
       try {
         await send('deleteCrossReference', { params: { id }, ifMatch });
       } catch (error) {
-        // An earlier try arrived though its answer did not, or somebody else was first.
+        // An earlier attempt succeeded without a response, or another person deleted it first.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
@@ -104,7 +110,7 @@ interface ListUpload {
   readonly onProgress: (share: number) => void;
 }
 
-/** Checks a list, or imports it. */
+/** Checks or imports a list. */
 export function useImportCrossReferences() {
   const queries = useQueryClient();
   const hasLeft = useHasLeft();
@@ -113,7 +119,7 @@ export function useImportCrossReferences() {
       const sent = { body: { dry_run: isDry }, files: { file: [file] }, ...how };
       return (await send('importCrossReferences', sent)).data;
     },
-    // Here, not at the call: whoever closed the sheet meanwhile learns what became of it, too.
+    // An option of the mutation, not of the call, so that it also runs after the sheet was closed.
     onSuccess: ({ dry_run: isDry, added, updated }) => {
       if (isDry) return;
       toast.success(m.catalogue_cross_imported({ count: added + updated }));

@@ -14,12 +14,12 @@ import { relations } from './relations.ts';
 import { useCrossReferenceForm } from './use-cross-reference-form.ts';
 
 interface CrossReferenceFormProps {
-  /** The one to change; `null` to add one. */
+  /** The cross-reference to change; `null` to add one. */
   seen: CrossReference | null;
   onClose: () => void;
 }
 
-/** Asks what one model number is to another. */
+/** Form for what one model number is to another. */
 export function CrossReferenceForm({ seen, onClose }: CrossReferenceFormProps) {
   const { start, form, conflict, isRestored, discard } = useCrossReferenceForm(seen, onClose);
   const { value: confirmed, onChange: confirm } = form.bind('confirmed');

@@ -37,7 +37,7 @@ interface CrossReferenceTableProps {
   onDelete: (row: CrossReference) => void;
 }
 
-/** Cross-references with what can be done with each. */
+/** Table of cross-references with their actions. */
 export function CrossReferenceTable({ rows, onChange, onDelete }: CrossReferenceTableProps) {
   const actions = (row: CrossReference) => {
     const names = { from: row.from_model, to: row.to_model };

@@ -4,7 +4,7 @@ import type { CrossReference, CrossReferenceValues } from './api.ts';
 import { relationWord } from './relation-words.ts';
 import { relations } from './relations.ts';
 
-/** The form of a new cross-reference. */
+/** Form values of a new cross-reference. */
 export const noCrossReference: CrossReferenceValues = {
   from: '',
   relation: 'equal',
@@ -14,7 +14,7 @@ export const noCrossReference: CrossReferenceValues = {
   version: 0,
 };
 
-/** The form of a cross-reference as it is. */
+/** Returns the form values of a cross-reference. */
 export const valuesOf = (row: CrossReference): CrossReferenceValues => ({
   from: row.from_model,
   relation: row.relation,
@@ -26,7 +26,7 @@ export const valuesOf = (row: CrossReference): CrossReferenceValues => ({
 
 const required = ['from', 'relation', 'to', 'source'] as const;
 
-/** What is wrong with the form before it is sent. */
+/** Returns the errors in the form. */
 export function errorsOf(values: CrossReferenceValues): FormErrors<CrossReferenceValues> {
   const missing = required.filter((name) => values[name].trim() === '');
   return Object.fromEntries(missing.map((name) => [name, m.catalogue_cross_required()]));
@@ -37,7 +37,7 @@ function relationText(typed: string): string {
   return relation ? relationWord(relation) : typed;
 }
 
-/** The form's fields as two versions of them are compared. */
+/** Returns the form's fields for comparing two versions. */
 export const comparedFields = () =>
   [
     { label: m.catalogue_cross_from(), text: (one: CrossReferenceValues) => one.from },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the cross-references of a product', () => {
-  it('are not said to be none while they are read, and their number is said where some are left out', async () => {
+  it('are not reported as missing while loading, and their total is shown when some are left out', async () => {
     const read = Promise.withResolvers<void>();
     const server = fakeServer({
       ...panelCalls,
@@ -34,8 +34,8 @@ describe('the cross-references of a product', () => {
   });
 });
 
-describe('the cross-references', () => {
-  it('are searched, and narrowed to a relation, in the address', async () => {
+describe('the cross-references page', () => {
+  it('searches, and filters by relation, through the address', async () => {
     const server = fakeServer({
       ...panelCalls,
       listCrossReferences: pageOf([aCrossReference()]),
@@ -50,7 +50,7 @@ describe('the cross-references', () => {
     );
   });
 
-  it('are added, and a pair that is there is said at its field', async () => {
+  it('adds a cross-reference, and reports an existing pair at its field', async () => {
     let answers = 0;
     const server = fakeServer({
       ...panelCalls,
@@ -85,7 +85,7 @@ describe('the cross-references', () => {
     });
   });
 
-  it('are changed and deleted as they were seen', async () => {
+  it('changes and deletes a cross-reference with the version that was seen', async () => {
     const server = fakeServer({
       ...panelCalls,
       listCrossReferences: pageOf([aCrossReference()]),
@@ -111,7 +111,7 @@ describe('the cross-references', () => {
     expect(server.to('deleteCrossReference')[0]?.headers['If-Match']).toBe('"3"');
   });
 
-  it('wait as they were typed until they are sent', async () => {
+  it('keeps a typed cross-reference until it is sent', async () => {
     fakeServer({
       ...panelCalls,
       listCrossReferences: pageOf([]),
@@ -133,7 +133,7 @@ describe('the cross-references', () => {
     expect(field('Model No.')).toHaveValue('');
   });
 
-  it('that somebody else changed first are saved on top of that, and deleted once it was read', async () => {
+  it('saves on top of another person’s change, and deletes only after it was shown', async () => {
     const theirs = aCrossReference({ source: 'A letter', version: 4 });
     const stale = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
       headers['If-Match'] === '"4"'
@@ -163,7 +163,7 @@ describe('the cross-references', () => {
     await screen.findByText('Cross-reference deleted');
   });
 
-  it('are imported after a check, tried again where that failed, and said though the sheet is closed', async () => {
+  it('imports a list after a check, retries a failure, and reports the result after the sheet was closed', async () => {
     const outcome = {
       dry_run: true,
       rows: 3,
@@ -214,7 +214,7 @@ describe('the cross-references', () => {
     expect(again?.headers['Idempotency-Key']).toBe(failed?.headers['Idempotency-Key']);
   });
 
-  it('of a product stand in its details', async () => {
+  it('lists a product’s cross-references in its details', async () => {
     const server = fakeServer({
       ...panelCalls,
       listCatalogue: pageOf([anItem()]),

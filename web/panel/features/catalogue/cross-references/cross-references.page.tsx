@@ -27,7 +27,7 @@ import { ImportSheet } from './import-sheet.tsx';
 import { relationWord } from './relation-words.ts';
 import { relations } from './relations.ts';
 
-/** Which sheet is open. */
+/** The open sheet. */
 type Open =
   | { readonly sheet: 'form'; readonly seen: CrossReference | null }
   | { readonly sheet: 'delete'; readonly row: CrossReference }
@@ -40,7 +40,7 @@ function DeleteSheet({ row, onClose }: { row: CrossReference; onClose: () => voi
   const confirm = () =>
     removal.mutate(seen, {
       onSuccess: onClose,
-      // Whoever confirms once more has read whose change came first.
+      // By confirming again, the administrator has seen whose change came first.
       onError: (error) => setSeen(conflictIn<CrossReference>(error)?.current ?? seen),
     });
   return (
@@ -91,7 +91,7 @@ function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
   );
 }
 
-/** Model numbers that are the same part, or one in place of another. */
+/** Lists model numbers that are the same part as another, or replace or fit for it. */
 export function CrossReferencesPage() {
   const [search, change] = useListSearch<CrossReferencesSearch>();
   const query = useQuery(crossReferencesQuery(search, usePageSize()));

@@ -23,10 +23,10 @@ function Outcome({ outcome, name }: { outcome: ImportOutcome; name: string }) {
   );
 }
 
-/** Cross-references from a list: checked without changing anything, then imported. */
+/** Sheet that imports cross-references from a list, after checking it without changes. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
-  // What the check found stands there while the list is imported, and after that failed.
+  // Result of the check, shown during the import and after it failed.
   const [checked, setChecked] = useState<ImportOutcome | null>(null);
   const [share, setShare] = useState(0);
   const key = useContentKey();

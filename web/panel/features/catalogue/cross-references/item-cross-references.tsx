@@ -8,7 +8,7 @@ import { crossReferencesOf } from './api.ts';
 import classes from './cross-references.module.css';
 import { relationWord } from './relation-words.ts';
 
-/** What a product's model number is to others, and the way to change that. */
+/** A product's cross-references, with a link to change them. */
 export function ItemCrossReferences({ model }: { model: string }) {
   const query = useQuery(crossReferencesOf(model));
   if (query.error) {

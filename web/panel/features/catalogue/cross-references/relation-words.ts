@@ -7,5 +7,5 @@ const words = {
   fits: m.catalogue_cross_fits,
 } as const;
 
-/** What the first model number is to the second. */
+/** Returns the text for what the first model number is to the second. */
 export const relationWord = (relation: CrossReference['relation']): string => words[relation]();

@@ -1,2 +1,2 @@
-/** What one model number is to another. */
+/** Relations of one model number to another. */
 export const relations = ['equal', 'replaces', 'fits'] as const;

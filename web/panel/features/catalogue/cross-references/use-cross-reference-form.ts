@@ -16,7 +16,10 @@ const wireNames = {
   confirmed: 'confirmed',
 } as const;
 
-/** What is typed of a cross-reference, stored until it has arrived; `null` to add one. */
+/**
+ * Manages the form of a cross-reference, or of a new one for `null`; its draft is stored until it
+ * is saved.
+ */
 export function useCrossReferenceForm(seen: CrossReference | null, onClose: () => void) {
   const [start, setStart] = useState(() => (seen ? valuesOf(seen) : noCrossReference));
   const owner = useAdministrator()?.user.mobile;
@@ -47,9 +50,9 @@ export function useCrossReferenceForm(seen: CrossReference | null, onClose: () =
   return {
     start,
     form: isConflict ? { ...form, failure: null } : form,
-    /** Somebody else's change that came first, until one of the two is chosen. */
+    /** Another person's earlier change, until the administrator chooses a version. */
     conflict,
-    /** Something of an earlier visit stands in the form. */
+    /** Whether the form contains content of an earlier visit. */
     isRestored,
     discard: () => {
       form.change(start);

@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Answer, send } from '../../../../kit/client/index.ts';
 import type { FileFormat } from '../../../ui/export-download/use-export-download.ts';
 
-/** An import, dry or real, as far as it is. */
+/** An import or its check, with its progress. */
 export type CatalogueImport = Answer<'readCatalogueImport'>['data'];
 
 const ASK_AGAIN_AFTER = 1000;
 
-/** Whether the server still works on it. */
+/** Whether the server is still working on it. */
 export const isRunning = ({ state }: Pick<CatalogueImport, 'state'>) =>
   state === 'waiting' || state === 'running';
 
 export const importKey = (id: string) => ['transfers', 'import', id] as const;
 
-/** Asked for every second while it runs; a live notice may come sooner. */
+/** Query for an import, polled every second while it runs; a live update may refresh it sooner. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKey(id),
@@ -26,7 +26,7 @@ export const importQuery = (id: string) =>
 interface Upload {
   readonly file: File;
   readonly isDry: boolean;
-  /** A category nobody knows becomes the nearest that is known. */
+  /** Whether unknown categories are replaced by the nearest known one. */
   readonly takesNearest: boolean;
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
@@ -39,7 +39,7 @@ export const startImport = async (upload: Upload) => {
   return (await send('importCatalogue', sending)).data;
 };
 
-/** A fresh address of the refused rows: an older one has ended. */
+/** Returns a fresh download address of the refused rows, since earlier ones expire. */
 export const refusedAddress = async (id: string) =>
   (await send('readCatalogueImport', { params: { id } })).data.refused_url;
 

@@ -15,7 +15,7 @@ function sentenceOf({ row, category, nearest, rows }: ReturnType<typeof warnings
     : m.catalogue_import_category_unknown(values);
 }
 
-/** Categories that are none of the catalogue's: their rows are taken all the same. */
+/** Lists categories that are not in the catalogue; their rows are imported all the same. */
 export function CategoryWarnings({ job }: { job: CatalogueImport }) {
   const warnings = warningsOf(job);
   if (warnings.length === 0) return null;
@@ -38,7 +38,7 @@ interface NearestCategoryProps {
   onChange: (isTaken: boolean) => void;
 }
 
-/** Offers to import with the nearest known category, where one is near. */
+/** Offers to import with the nearest known category, if there is one. */
 export function NearestCategory({ job, isTaken, onChange }: NearestCategoryProps) {
   if (!warningsOf(job).some(({ nearest }) => nearest !== null)) return null;
   return (

@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('imports only the file that was checked, whatever was chosen since', async () => {
+it('imports only the file that was checked, although another was chosen since', async () => {
   const server = fakeServer({
     ...panelCalls,
     importCatalogue: ({ body }) =>

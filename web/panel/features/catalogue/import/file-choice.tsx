@@ -6,12 +6,12 @@ import { fileProblem } from './file-rules.ts';
 interface FileChoiceProps {
   label: string;
   look?: 'filled' | 'outline';
-  /** Something is on its way: it waits until that is through. */
+  /** Whether an upload is in progress, so that no other file can be chosen. */
   busy?: boolean;
   onFile: (file: File) => void;
 }
 
-/** A button that asks the device for a list. */
+/** A button that lets the administrator choose a list file. */
 export function FileChoice({ label, look = 'filled', busy = false, onFile }: FileChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function FileChoice({ label, look = 'filled', busy = false, onFile }: Fil
         tabIndex={-1}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file, mended meanwhile, can be chosen again.
+          // Allows the same file to be chosen again after it was corrected.
           target.value = '';
           if (!file) return;
           const problem = fileProblem(file);

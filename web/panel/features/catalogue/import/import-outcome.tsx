@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { type CatalogueImport, refusedAddress } from './api.ts';
 import classes from './import.module.css';
 
-/** How many rows became what. */
+/** Shows how many rows were added, updated, unchanged or refused. */
 export function Figures({
   job,
 }: {
@@ -40,7 +40,7 @@ export function Figures({
   );
 }
 
-/** As the spreadsheet counts. */
+/** Row number of the heading, as the spreadsheet counts. */
 const HEADING = 1;
 
 interface Mistake {
@@ -74,7 +74,7 @@ const columns = (): readonly Column<Problem>[] => [
   },
 ];
 
-/** Mistakes by row. */
+/** Table of errors by row. */
 export function ProblemTable({ title, mistakes }: { title: string; mistakes: readonly Mistake[] }) {
   const problems = mistakes.map((problem, index) => ({ ...problem, id: String(index) }));
   return (
@@ -87,7 +87,7 @@ export function ProblemTable({ title, mistakes }: { title: string; mistakes: rea
   );
 }
 
-/** What was refused and why, and the rows as a file to mend. */
+/** Lists refused rows with their reasons, and offers them as a file to correct. */
 export function Refusals({ job }: { job: CatalogueImport }) {
   const download = useMutation({
     mutationFn: async () => openAttachment(await refusedAddress(job.id), ''),
@@ -96,7 +96,7 @@ export function Refusals({ job }: { job: CatalogueImport }) {
   if (job.refused === 0 && mistakes.length === 0) return null;
   const named = new Set(mistakes.map(({ row }) => row).filter((row) => row !== HEADING));
   const isCut = named.size < job.refused;
-  // A column that is left out refuses no row, and is reported all the same.
+  // A skipped column refuses no row but is reported all the same.
   const title = job.refused > 0 ? m.catalogue_import_problems() : m.catalogue_import_warnings();
   return (
     <section className={`stack ${classes.refusals}`} aria-label={title}>

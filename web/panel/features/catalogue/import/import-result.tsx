@@ -11,10 +11,10 @@ import { Figures, Refusals } from './import-outcome.tsx';
 
 interface ImportResultProps {
   job: CatalogueImport;
-  /** The file that was checked; null after a reload, for the browser does not keep it. */
+  /** The checked file; `null` after a reload, because the browser does not keep it. */
   file: File | null;
   isSending: boolean;
-  /** Imports for good. */
+  /** Starts the import. */
   onImport: (file: File, takesNearest: boolean) => void;
   /** Checks another file. */
   onCheck: (file: File) => void;
@@ -87,7 +87,7 @@ function Imported({ job, onCheck }: ImportResultProps) {
   );
 }
 
-/** An import as far as it is: under way, checked, done, or failed as a whole. */
+/** Shows an import in its current state: running, checked, done, or failed. */
 export function ImportResult(props: ImportResultProps) {
   const { job, onCheck } = props;
   if (isRunning(job)) return <Running job={job} />;

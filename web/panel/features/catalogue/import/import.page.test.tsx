@@ -37,11 +37,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('an import', () => {
+describe('a catalogue import', () => {
   it.each([
     ['started', answer({ state: 'running' })],
     ['refused', { status: 503, body: { error: 'Please try again.', code: 'unavailable' } }],
-  ])('that is %s after one has gone on leads nobody away from there', async (state, reply) => {
+  ])('that is %s after its screen was left does not reopen that screen', async (state, reply) => {
     const answered = Promise.withResolvers<void>();
     const server = fakeServer({
       ...panelCalls,
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(window.location.pathname).toBe('/admin/settings');
   });
 
-  it('warns of categories nobody knows, and takes the nearest where that is wanted', async () => {
+  it('warns of unknown categories, and uses the nearest ones if requested', async () => {
     const column = 'Category';
     const reason = 'is no category of the catalogue';
     const near = { category: 'Corugation line', nearest: 'corrugation_line', rows: 1240 };
@@ -104,7 +104,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is checked first, then keeps the good rows', async () => {
+  it('is checked first, then imports the good rows', async () => {
     let asks = 0;
     const server = fakeServer({
       ...panelCalls,
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('hands its refused rows out by a fresh address', async () => {
+  it('offers its refused rows at a fresh address', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -166,7 +166,7 @@ describe('an import', () => {
     await waitFor(() => expect(clicked).toEqual(['/files/refused-2.csv']));
   });
 
-  it('under way is found again by its address, and by whoever left its screen', async () => {
+  it('that is running is found again by its address, and after its screen was left', async () => {
     fakeServer({
       ...panelCalls,
       readCatalogueImport: answer({ id: REAL, state: 'running', dry_run: false, rows: 300 }),
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(window.location.search).toBe(`?id=${REAL}`);
   });
 
-  it('checked before a reload asks for its file again', async () => {
+  it('that was checked before a reload asks for its file again', async () => {
     fakeServer({ ...panelCalls, readCatalogueImport: answer() });
     renderPanel(`/catalogue/import?id=${DRY}`);
     await heading('Checked: nothing has changed yet');
@@ -188,14 +188,14 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Choose parts.csv again' })).toBeTruthy();
   });
 
-  it('with nothing good in it cannot be imported', async () => {
+  it('without any good row cannot be started', async () => {
     fakeServer({ ...panelCalls, readCatalogueImport: answer({ added: 0, updated: 0 }) });
     renderPanel(`/catalogue/import?id=${DRY}`);
     await heading('Checked: there is nothing to import');
     expect(screen.queryByRole('button', { name: /Import now|again/ })).toBeNull();
   });
 
-  it('whose heading has a column too many tells so, though it refuses nothing', async () => {
+  it('with an unknown column says so, although it refuses nothing', async () => {
     const problems = [{ row: 1, column: 'colour', reason: 'Is no column of the catalogue' }];
     fakeServer({ ...panelCalls, readCatalogueImport: answer({ refused: 0, problems }) });
     renderPanel(`/catalogue/import?id=${DRY}`);
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(screen.queryByText('What was refused')).toBeNull();
   });
 
-  it('that failed as a whole says why', async () => {
+  it('that failed says why', async () => {
     fakeServer({
       ...panelCalls,
       readCatalogueImport: answer({ state: 'failed', error: 'The heading has no product_name' }),
@@ -214,7 +214,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   });
 
-  it('nobody knows leads to a new one', async () => {
+  it('that does not exist leads to a new one', async () => {
     fakeServer({
       ...panelCalls,
       readCatalogueImport: { status: 404, body: { error: 'Not found', code: 'not_found' } },
@@ -226,7 +226,7 @@ describe('an import', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('whose upload got no answer is sent again under its key', async () => {
+  it('whose upload got no response is sent again with its key', async () => {
     let isDown = true;
     const server = fakeServer({
       ...panelCalls,
@@ -251,7 +251,7 @@ describe('an import', () => {
     [new File(['x'], 'parts.pdf'), /neither CSV nor Excel/],
     [new File([], 'parts.csv'), /parts\.csv is empty/],
     [Object.defineProperty(parts(), 'size', { value: 21 * 1024 * 1024 }), /larger than 20.MB/],
-  ])('of an unfit file is not sent (%#)', async (file, sentence) => {
+  ])('of an unsuitable file is not sent (%#)', async (file, sentence) => {
     const server = fakeServer(panelCalls);
     renderPanel('/catalogue/import');
     const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(server.to('importCatalogue')).toEqual([]);
   });
 
-  it('begins with a template, downloaded as soon as it is written', async () => {
+  it('offers a template, downloaded as soon as it is written', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,

@@ -52,12 +52,12 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState title={m.catalogue_import_load_failed()} error={error} onRetry={onRetry} />;
 }
 
-/** Products from a list: checked without changing anything, then imported. */
+/** Page that imports products from a list, after checking it without changes. */
 export function ImportPage() {
   const { id = '' }: { id?: string } = useSearch<AnyRouter, string, false>({ strict: false });
   const mobile = useAdministrator()?.user.mobile ?? '';
   const navigate = useNavigate();
-  // Only the file that a job has checked is imported after it.
+  // The file that the job has checked; no other file may be imported after it.
   const [checked, setChecked] = useState<{ readonly id: string; readonly file: File } | null>(null);
   const show = (next: string, file: File) => {
     setChecked({ id: next, file });

@@ -1,12 +1,14 @@
 import { type DraftPlace, readDraft } from '../../../../kit/forms/draft.ts';
 
-/** Where the id of an import under way waits for whoever left its screen. */
+/** Draft that holds the id of a running import after its screen is left. */
 export const runningPlace = (mobile: string): DraftPlace => ({
   key: 'catalogue-import',
   owner: mobile,
   isShared: true,
 });
 
-/** The import that was under way when its screen was left; empty where there was none. */
+/**
+ * Returns the id of the import that was running when its screen was left; empty if there was none.
+ */
 export const runningImport = (mobile: string): string =>
   readDraft(runningPlace(mobile), { id: '' }).id;

@@ -22,7 +22,7 @@ function Template({ format }: { format: FileFormat }) {
   const job = useExportDownload<FileFormat>({ start: startTemplate, read: readExport });
   const { file, download, reset, error } = job;
   const isDone = file?.state === 'done';
-  // It is asked for to be had at once: there is nothing to choose in between.
+  // Downloads the template at once, since there is nothing to choose.
   useEffect(() => {
     if (isDone) download();
   }, [isDone]);
@@ -47,7 +47,7 @@ function Template({ format }: { format: FileFormat }) {
   );
 }
 
-/** An empty list with the headings an import understands. */
+/** Offers an empty list with the headings an import understands. */
 export function Templates() {
   return (
     <Card title={m.catalogue_import_template_title()} hint={m.catalogue_import_template_hint()}>

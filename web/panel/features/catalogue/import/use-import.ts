@@ -17,7 +17,7 @@ interface Wish {
   readonly takesNearest: boolean;
 }
 
-/** Keeps the way back to an import under way, and reads the catalogue anew at its end. */
+/** Stores the id of a running import, and refetches the catalogue after it. */
 function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
   const queries = useQueryClient();
   const { id, state, dry_run: isDry } = job ?? {};
@@ -37,7 +37,7 @@ function useAfterwards(job: CatalogueImport | undefined, mobile: string) {
   }, [id, state, isDry, mobile, queries]);
 }
 
-/** One import: sends the file, dry first, and follows what the server makes of it. */
+/** Manages an import: sends the file, first for a check, and follows its progress. */
 export function useImport(id: string, mobile: string, onStarted: (id: string, file: File) => void) {
   const queries = useQueryClient();
   const hasLeft = useHasLeft();

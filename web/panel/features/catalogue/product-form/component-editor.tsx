@@ -26,11 +26,11 @@ interface ComponentEditorProps {
   form: FormState<ProductValues>;
   pictures: PictureFields;
   onPictures: (changed: PictureFields) => void;
-  /** What the server said of the pictures, by wire field. */
+  /** The server's sentences about pictures, by wire field. */
   pictureErrors: Readonly<Record<string, string>>;
 }
 
-/** The parts a product is made of; one is added only when its name and description are there. */
+/** Editor for a product's components; one can only be added with a name and description. */
 export function ComponentEditor(props: ComponentEditorProps) {
   const { form, pictures, onPictures, pictureErrors } = props;
   const { values } = form;
@@ -49,7 +49,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
     announce(m.catalogue_panel_component_added({ name: values.componentName.trim() }));
     toName();
   };
-  // What is being typed is added first; a half of it stays where it is, and says what it lacks.
+  // Add the component being typed first; if it is incomplete, it stays and shows what is missing.
   const edit = ({ key }: ComponentValues) => {
     const missing = entryErrors(values, pictures);
     if (Object.values(missing).some(Boolean)) {

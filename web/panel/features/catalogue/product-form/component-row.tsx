@@ -10,13 +10,16 @@ interface ComponentRowProps {
   component: ComponentValues;
   picture: PictureEntry | undefined;
   error: string | undefined;
-  /** The picture of the component being typed is not ready to be put away yet. */
+  /**
+   * Whether the picture of the component being typed is still being processed, so that no other can
+   * be edited.
+   */
   isWaiting: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A component that was added. */
+/** A component of the list. */
 export function ComponentRow(props: ComponentRowProps) {
   const { component, picture, error, isWaiting, onEdit, onRemove } = props;
   const address = usePictureAddress(picture?.source ?? '');

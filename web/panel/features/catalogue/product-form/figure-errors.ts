@@ -4,7 +4,7 @@ import { numberError } from '../../../../kit/ui/fields/number-text.ts';
 import { fieldsOf } from '../specifications.ts';
 import { type ProductValues, specificationKey } from './product-values.ts';
 
-/** What is wrong with the figures of the form; `others` are asked for besides the type's. */
+/** Returns the errors in the form's figures; `others` are fields besides those of the part type. */
 export function figureErrors(
   values: ProductValues,
   others: readonly SpecificationField[],

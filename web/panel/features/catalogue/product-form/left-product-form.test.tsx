@@ -15,7 +15,7 @@ beforeEach(() => {
 it.each([
   ['saved', { body: { data: anItem() } }, 'Rotary Joint saved'],
   ['not saved', unavailable, 'Rotary Joint was not saved: Please try again.'],
-])('a product that is %s after one has gone on says so there', async (_, reply, said) => {
+])('reports a product that is %s after its form was left', async (_, reply, said) => {
   const answered = Promise.withResolvers<void>();
   const server = fakeServer({
     ...panelCalls,

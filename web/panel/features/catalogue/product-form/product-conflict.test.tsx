@@ -18,7 +18,7 @@ const field = (label: string | RegExp) => screen.getByRole('textbox', { name: la
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const saved = () => waitFor(() => expect(window.location.pathname).toBe('/admin/catalogue'));
 
-/** The same key has the same answer, as the server stores it. */
+/** Returns a handler that answers equal keys equally, as the server does. */
 function answersByKey(answer: (seen: Seen) => object) {
   const stored = new Map<string | undefined, object>();
   return (seen: Seen) => {
@@ -29,7 +29,7 @@ function answersByKey(answer: (seen: Seen) => object) {
   };
 }
 
-/** A server where Asha saved first. */
+/** Creates a server where Asha saved first. */
 function serverWhereAshaWasFirst(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     ...panelCalls,
@@ -57,8 +57,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a product somebody else changed first', () => {
-  it('says who and when, keeps what was typed, and sends with Keep mine only that', async () => {
+describe('a product that another person changed first', () => {
+  it('says who changed it and when, keeps typed values, and sends only those after Keep mine', async () => {
     const server = serverWhereAshaWasFirst();
     await typeAndSave();
     expect(await screen.findByText(/Asha Rao changed this on Nov 21, 2026/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a product somebody else changed first', () => {
     expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"4"', '"5"']);
   });
 
-  it('shows both, and with Take theirs what the other saved', async () => {
+  it('shows both versions, and what the other person saved after Take theirs', async () => {
     const server = serverWhereAshaWasFirst();
     await typeAndSave();
     await userEvent.click(await screen.findByRole('button', { name: 'See both' }));
@@ -93,7 +93,7 @@ describe('a product somebody else changed first', () => {
   });
 });
 
-describe('a product somebody else deleted', () => {
+describe('a product that another person deleted', () => {
   const deleted = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
     let isThere = true;
     return serverWhereAshaWasFirst({
@@ -110,7 +110,7 @@ describe('a product somebody else deleted', () => {
     });
   };
 
-  it('is restored with what was typed', async () => {
+  it('is restored with the typed values', async () => {
     const server = deleted();
     await typeAndSave();
     expect(await screen.findByText(/Asha Rao deleted this on Nov 21, 2026/)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a product somebody else deleted', () => {
     expect(server.to('editCatalogueItem').at(-1)?.body).toEqual({ quantity: '77' });
   });
 
-  it('stays deleted where nobody wants it back', async () => {
+  it('stays deleted when it is not restored', async () => {
     const server = deleted();
     await typeAndSave();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave it deleted' }));

@@ -9,12 +9,14 @@ import type { useProductForm } from './use-product-form.ts';
 
 interface ProductConflictProps {
   state: ReturnType<typeof useProductForm>;
-  /** The product as it was seen. */
+  /** Id of the product. */
   id: string;
   onLeave: () => void;
 }
 
-/** Where somebody else changed or deleted the product first: which version it is to be. */
+/**
+ * Lets the administrator choose a version if another person changed or deleted the product first.
+ */
 export function ProductConflict({ state, id, onLeave }: ProductConflictProps) {
   const { conflict, saving, start, present } = state;
   const restoring = useMutation({

@@ -27,8 +27,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-describe('what was typed over a product', () => {
-  it("is there after a reload where keeping it over another's change failed", async () => {
+describe("the draft of a product's edit form", () => {
+  it("survives a reload after saving it over another person's change failed", async () => {
     const later = { ...theirs, UpdatedAt: '2026-11-22T08:00:00.000Z' };
     let now: object = seen;
     fakeServer({
@@ -57,7 +57,7 @@ describe('what was typed over a product', () => {
     expect(localStorage.getItem(draftOf(later))).toBeNull();
   });
 
-  it('is said to be there where only a picture was removed', async () => {
+  it('is announced when only a picture was removed', async () => {
     fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: seen } } });
     const [first = ''] = seen.images;
     vi.mocked(readDraftPictures).mockResolvedValueOnce({
@@ -72,8 +72,8 @@ describe('what was typed over a product', () => {
   });
 });
 
-describe('a product like another', () => {
-  it('says that a similar product cannot be read, and leaves what is typed when it is read again', async () => {
+describe('a product copied from a similar one', () => {
+  it('reports that the similar product cannot be loaded, and keeps typed values when it is loaded later', async () => {
     const item = anItem();
     let isThere = false;
     const server = fakeServer({

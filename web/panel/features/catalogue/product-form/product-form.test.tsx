@@ -6,7 +6,7 @@ import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { write } from '../../../../kit/testing/write.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 
-/** Typing a whole form key by key takes its time. */
+/** Typing a whole form key by key takes long. */
 const field = (label: string | RegExp) => screen.getByRole('textbox', { name: label });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const submit = (name = 'Add Product') => userEvent.click(screen.getByRole('button', { name }));
@@ -41,8 +41,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-describe('adding', () => {
-  it('asks for name, category and model first, and moves there', async () => {
+describe('adding a product', () => {
+  it('requires name, category and model, and focuses the first missing one', async () => {
     const server = fakeServer(panelCalls);
     await open();
     await submit();
@@ -52,7 +52,7 @@ describe('adding', () => {
     expect(server.to('addCatalogueItem')).toEqual([]);
   });
 
-  it('asks for the values of the chosen type, each in its way', async () => {
+  it('asks for the specifications of the chosen type in suitable fields', async () => {
     const server = fakeServer({
       ...panelCalls,
       addCatalogueItem: { status: 201, body: { data: anItem() } },
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
   });
 
-  it('sends a quantity of 2.5 as it is, and says what is wrong with others', async () => {
+  it('sends a quantity of 2.5 unchanged, and shows what is wrong with other quantities', async () => {
     const server = fakeServer({
       ...panelCalls,
       addCatalogueItem: { status: 201, body: { data: anItem() } },
@@ -118,7 +118,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('takes five pictures, says why others are refused, and sends them in their order', async () => {
+  it('accepts five pictures, says why others are rejected, and sends them in order', async () => {
     const server = fakeServer({
       ...panelCalls,
       addCatalogueItem: { status: 201, body: { data: anItem() } },
@@ -148,7 +148,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('adds a component only when name and description are there', async () => {
+  it('adds a component only with a name and description', async () => {
     fakeServer(panelCalls);
     await open();
     const add = () => screen.getByRole('button', { name: 'Add component' });
@@ -174,7 +174,7 @@ describe('adding', () => {
     expect(field('Component name')).toHaveValue('');
   });
 
-  it('puts refusals on their fields, keeps what was typed, and repeats under the same key', async () => {
+  it('shows rejections at their fields, keeps typed values, and retries with the same key', async () => {
     const fields = { model_no: 'At most 100 characters', depth: 'depth must be a valid number' };
     const replies = [
       {
@@ -205,7 +205,7 @@ describe('adding', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  it('finds what was typed before, and starts afresh when asked', async () => {
+  it('restores an earlier draft, and starts over when asked', async () => {
     fakeServer(panelCalls);
     const first = renderPanel('/catalogue/new');
     await heading('Add Product');
@@ -218,7 +218,7 @@ describe('adding', () => {
     expect(localStorage.getItem('draft:9000000001:product')).toBeNull();
   });
 
-  it('is sent after a reload under the key that got no answer, and after Start over under another', async () => {
+  it('is sent after a reload with the unanswered key, and after Start over with another', async () => {
     const server = fakeServer({ ...panelCalls, addCatalogueItem: 'unreachable' });
     const send = async (times: number) => {
       await submit();
@@ -248,7 +248,7 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a product', () => {
   const address = `/catalogue/${anItem().ID}/edit`;
 
   it('starts with the product and sends only what changed', async () => {
@@ -269,7 +269,7 @@ describe('editing', () => {
   });
 
   it.each(['Others', 'Other'])(
-    'offers one list of categories to a product of %j',
+    'offers a single list of categories for a product of %j',
     async (category) => {
       const item = anItem({ category });
       fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: item } } });
@@ -286,7 +286,7 @@ describe('editing', () => {
     },
   );
 
-  it('of a product that is gone says so', async () => {
+  it('says that the product no longer exists', async () => {
     fakeServer(panelCalls);
     await open(address, 'Edit Product');
     expect(await screen.findByText('This product is not in the catalogue')).toBeTruthy();

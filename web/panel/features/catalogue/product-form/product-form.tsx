@@ -30,7 +30,10 @@ const typeChoices = partTypes.map(({ name, category }) => ({
   note: categoryName(category),
 }));
 
-/** The one list, and the present category where it is none of them; never two words for one. */
+/**
+ * Returns the categories offered, plus the present one if it is not among them; never two spellings
+ * of one.
+ */
 function categoriesWith(present: string): readonly string[] {
   const spellings = categorySpellings(present);
   const offered = offeredCategories.map((one) => (spellings.includes(one) ? present : one));
@@ -86,20 +89,20 @@ interface ProductFormProps {
   title: string;
   subtitle?: string;
   submit: string;
-  /** Where what is typed waits for the next visit. */
+  /** Key of the draft. */
   draftKey: string;
-  /** What the form starts with. */
+  /** Initial form. */
   start: Form;
-  /** The product to change; absent for a new one. */
+  /** Product to change; absent for a new one. */
   seen?: SeenProduct;
-  /** It was deleted meanwhile, and stays so. */
+  /** Called when the product was deleted meanwhile and stays deleted. */
   onLeave?: () => void;
-  /** Fields asked for besides those of the part type. */
+  /** Fields besides those of the part type. */
   others?: readonly SpecificationField[];
   onSaved: (product: Product | null) => void;
 }
 
-/** A product's fields, pictures and components, to add it or to change it. */
+/** Form to add or edit a product, with its fields, pictures and components. */
 export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormProps) {
   const formId = useId();
   const state = useProductForm(rest);

@@ -42,8 +42,8 @@ const changed = (before: ProductForm, values: object, pictures = {}) =>
     [],
   );
 
-describe('a new product', () => {
-  it('sends what is filled, values of the chosen type alone', () => {
+describe('the payload of a new product', () => {
+  it('contains filled fields, and specifications of the chosen type only', () => {
     const form = aForm({
       product_name: ' Rotary Joint ',
       category: 'corrugation_line',
@@ -64,7 +64,7 @@ describe('a new product', () => {
     });
   });
 
-  it('sends models with quantities where the type has them', () => {
+  it('contains models with quantities if the type has them', () => {
     const pairs = [
       { key: 'a', model: 'AC-63', quantity: '4' },
       { key: 'b', model: '', quantity: '' },
@@ -75,7 +75,7 @@ describe('a new product', () => {
     expect(other.body.model_numbers).toBeUndefined();
   });
 
-  it('takes the component that was typed but not added, its picture by its place', () => {
+  it('includes a component that was typed but not added, its picture by its place', () => {
     const form = withEntry(
       aForm(
         {
@@ -96,14 +96,14 @@ describe('a new product', () => {
   });
 });
 
-describe('a changed product', () => {
+describe('the payload of a changed product', () => {
   const item = anItem({ images: [one, two] });
 
-  it('without a change sends nothing', () => {
+  it('is empty without a change', () => {
     expect(changed(formOf(item), {})).toBeNull();
   });
 
-  it('sends only what changed; an emptied value clears', () => {
+  it('contains only what changed; an emptied value is cleared', () => {
     const key = specificationKey('max_pressure');
     expect(changed(formOf(item), { model_no: 'RJ-50', quantity: '', [key]: '' })).toEqual({
       body: { model_no: 'RJ-50', quantity: null, max_pressure: null },
@@ -111,7 +111,7 @@ describe('a changed product', () => {
     });
   });
 
-  it('sends a picture list whole and in order, addresses and files mixed', () => {
+  it('contains a picture list as a whole and in order, addresses and files mixed', () => {
     const images = [savedPicture(two, '2'), chosenPicture(file), savedPicture(one, '1')];
     expect(changed(formOf(item), {}, { [IMAGES]: images })?.files).toEqual({
       images: [two, file, one],
@@ -119,12 +119,12 @@ describe('a changed product', () => {
     expect(changed(formOf(item), {}, { [IMAGES]: [] })?.files).toEqual({ images: [] });
   });
 
-  it('clears values that the new type does not ask for', () => {
+  it('clears specifications that the new type does not have', () => {
     const { body } = changed(formOf(item), { part_type: 'Comb' }) ?? {};
     expect(body).toEqual({ part_type: 'Comb', max_pressure: null });
   });
 
-  it('keeps the ids and pictures of components that stay', () => {
+  it('keeps the ids and pictures of remaining components', () => {
     const before = formOf(
       anItem({
         components: [
@@ -150,8 +150,8 @@ describe('a changed product', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is name, category and model', () => {
+describe('the missing fields of a product', () => {
+  it('are name, category and model', () => {
     const errors = productErrors(noProduct(), {});
     expect(Object.entries(errors).filter(([, sentence]) => sentence)).toEqual([
       ['product_name', 'Enter the product name'],
@@ -160,7 +160,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is the other half of a component or of a model', () => {
+  it('are the other half of a component or of a model', () => {
     const half = productErrors(
       aForm({
         part_type: 'Air Cylinder',

@@ -14,7 +14,7 @@ import {
   specificationKey,
 } from './product-values.ts';
 
-/** What is typed and chosen. */
+/** Typed values and chosen pictures of the form. */
 export interface ProductForm {
   readonly values: ProductValues;
   readonly pictures: PictureFields;
@@ -22,7 +22,9 @@ export interface ProductForm {
 
 type Body = Record<string, unknown>;
 
-/** With the component that is typed but was not added yet, when both its fields are filled. */
+/**
+ * Returns the form with the component that was typed but not added, if both its fields are filled.
+ */
 export function withEntry({ values, pictures }: ProductForm): ProductForm {
   const name = values.componentName.trim();
   const description = values.componentDescription.trim();
@@ -43,7 +45,10 @@ export function withEntry({ values, pictures }: ProductForm): ProductForm {
   };
 }
 
-/** Text fields of the body by wire name; empty ones are `null`. `others` are asked for besides the type's. */
+/**
+ * Returns the text fields of the body by wire name, with `null` for empty ones. `others` are fields
+ * besides those of the part type.
+ */
 function textsOf(values: ProductValues, others: readonly string[]): Body {
   const names = new Set([...fieldsOf(values.part_type).map(({ name }) => name), ...others]);
   names.delete(MODEL_NUMBERS);
@@ -83,7 +88,7 @@ function componentFiles({ values, pictures }: ProductForm): ProductPayload['file
   return Object.fromEntries(files);
 }
 
-/** Everything the form holds, for a new product. */
+/** Returns the payload of a new product with everything in the form. */
 export function newProductPayload(form: ProductForm): ProductPayload {
   const { values, pictures } = form;
   const filled = Object.entries(textsOf(values, [])).filter(([, value]) => value !== null);
@@ -104,8 +109,9 @@ export function newProductPayload(form: ProductForm): ProductPayload {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What the form changes of a product, `null` when nothing. A picture list is sent whole and in
- * order, addresses for those that stay. Values that a new part type does not ask for are cleared.
+ * Returns the changes to a product, or `null` if there are none. A picture list is sent as a whole
+ * and in order, with addresses for pictures that stay. Specifications that a new part type does not
+ * have are cleared.
  */
 export function changedProductPayload(
   before: ProductForm,

@@ -8,19 +8,19 @@ import type { Product } from '../api.ts';
 import { fieldsOf, modelQuantities, specificationText } from '../specifications.ts';
 import { modelQuantityError } from './model-quantity.ts';
 
-/** The form's name of a specification value. */
+/** Form field name of a specification. */
 export type SpecificationKey = `spec_${string}`;
 
-/** A component of the form; its picture stands under `pictureKey(key)`. */
+/** A component in the form; its picture is stored under `pictureKey(key)`. */
 export interface ComponentValues {
   readonly key: string;
-  /** The server's; empty for a new one. */
+  /** Id on the server; empty for a new component. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
 }
 
-/** A line of a model-and-quantity list, as typed. */
+/** A row of a model-and-quantity list, as typed. */
 export interface PairValues extends ModelRow {
   readonly key: string;
 }
@@ -33,18 +33,18 @@ interface GeneralValues {
   readonly part_type: string;
   readonly pairs: readonly PairValues[];
   readonly components: readonly ComponentValues[];
-  /** The component that is being typed. */
+  /** Name of the component being typed. */
   readonly componentName: string;
   readonly componentDescription: string;
-  /** Which one of the list it changes; empty for a new one. */
+  /** Key of the component being edited; empty for a new one. */
   readonly componentKey: string;
 }
 
-/** What is typed into the product form. */
+/** Values of the product form. */
 export type ProductValues = GeneralValues & { readonly [K in SpecificationKey]: string };
 
 export const IMAGES = 'images';
-/** Where the picture of the component being typed stands. */
+/** Field of the picture of the component being typed. */
 export const ENTRY_PICTURE = 'entry';
 
 export function pictureKey(component: string): string {
@@ -57,13 +57,13 @@ export function specificationKey(name: string): SpecificationKey {
 
 let last = 0;
 
-/** A key no line of this form has had, drafts of earlier visits included. */
+/** Returns a key that no row of this form has had, including drafts of earlier visits. */
 export function newKey(): string {
   last += 1;
   return `${Date.now().toString(36)}-${last}`;
 }
 
-/** Nothing is being typed of a component. */
+/** Values while no component is being typed. */
 export const noEntry = { componentName: '', componentDescription: '', componentKey: '' } as const;
 
 const empty: GeneralValues = {
@@ -83,12 +83,12 @@ function specificationValues(read: (name: string) => string): Record<Specificati
   return values;
 }
 
-/** An empty form. */
+/** Returns the values of an empty form. */
 export function noProduct(): ProductValues {
   return { ...empty, ...specificationValues(() => '') };
 }
 
-/** The form of a product as it is. */
+/** Returns the form values of a product. */
 export function valuesOf(product: Product): ProductValues {
   return {
     ...empty,
@@ -112,7 +112,7 @@ export function valuesOf(product: Product): ProductValues {
   };
 }
 
-/** The form's pictures of a product as it is. */
+/** Returns the form's pictures of a product. */
 export function picturesOf(product: Product): PictureFields {
   const components = product.components
     .filter(({ image }) => image !== '')
@@ -126,17 +126,17 @@ export function picturesOf(product: Product): PictureFields {
   return { [IMAGES]: images, ...Object.fromEntries(components) };
 }
 
-/** The form of another product like this one: everything but what is its own. */
+/** Returns the form values for a similar product: all but those specific to one product. */
 export function valuesLike(product: Product): ProductValues {
   return { ...valuesOf(product), model_no: '', quantity: '', components: [] };
 }
 
-/** The category that a part type suggests; empty where there is no such type. */
+/** Returns the category of a part type; empty if there is no such type. */
 export function categoryOf(partType: string): string {
   return canonicalCategory(partTypeNamed(partType)?.category ?? '');
 }
 
-/** What the component that is typed lacks: all of it is filled in, or nothing. */
+/** Returns errors for a component that is only partly filled in. */
 export function entryErrors(
   { componentName, componentDescription }: ProductValues,
   pictures: PictureFields,
@@ -151,7 +151,7 @@ export function entryErrors(
   };
 }
 
-/** What is wrong with the form before it is sent. */
+/** Returns the errors in the form. */
 export function productErrors(
   values: ProductValues,
   pictures: PictureFields,

@@ -20,14 +20,14 @@ const seen = anItem({
 });
 const start = formOf(seen);
 
-it('sends nothing of what only the other changed', () => {
+it('sends nothing that only the other person changed', () => {
   const theirs = formOf({ ...seen, images: [], components: [], product_name: 'Renamed' });
   const mine = { ...start, values: { ...start.values, quantity: '77' } };
   const payload = changedProductPayload(theirs, rebasedProduct(start, mine, theirs), []);
   expect(payload).toEqual({ body: { quantity: '77' }, files: {} });
 });
 
-it('names no picture that the other has taken away', () => {
+it('sends no picture that the other person has removed', () => {
   const theirs = formOf({
     ...seen,
     images: ['/pictures/b.webp'],

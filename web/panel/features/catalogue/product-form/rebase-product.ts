@@ -12,7 +12,7 @@ type Pictures = ProductForm['pictures'];
 const sources = (pictures: Pictures, field: string) =>
   (pictures[field] ?? []).map(({ source }) => source);
 
-/** The server refuses a picture that is not there any more. */
+/** Removes pictures that no longer exist, which the server would reject. */
 function stillThere(pictures: Pictures, theirs: Pictures): Pictures {
   const there = new Set(Object.keys(theirs).flatMap((field) => sources(theirs, field)));
   const lists = Object.entries(pictures).map(([field, list]) => [
@@ -32,7 +32,10 @@ function changedComponents(start: ProductForm, mine: ProductForm): boolean {
   );
 }
 
-/** The form on top of another's change: lists of pictures and components stay or give way whole. */
+/**
+ * Applies this form's changes to another version; lists of pictures and components stay or are
+ * replaced as a whole.
+ */
 export function rebasedProduct(
   start: ProductForm,
   mine: ProductForm,
@@ -52,7 +55,7 @@ export function rebasedProduct(
   };
 }
 
-/** What two versions of a product are compared by. */
+/** Returns the fields for comparing two versions of a product. */
 export function comparedFields(forms: readonly ProductForm[]) {
   const types = [...new Set(forms.map(({ values }) => values.part_type))];
   const asked = types.flatMap((type) => fieldsOf(type));

@@ -4,15 +4,15 @@ import type { FormErrors } from '../../../../kit/forms/use-form.ts';
 import { type ProductValues, specificationKey } from './product-values.ts';
 
 interface Placed {
-  /** Sentences under the form's names. */
+  /** Sentences by form field. */
   readonly fields: FormErrors<ProductValues>;
   /** Sentences about pictures, by wire field. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Those no field of the form can carry. */
+  /** Sentences that belong to no field of the form. */
   readonly rest: readonly string[];
 }
 
-/** Puts the server's sentences where they belong in the form. */
+/** Assigns the server's sentences to the form's fields. */
 export function placeErrors(error: unknown, values: ProductValues): Placed {
   const sentences = error instanceof ApiError ? error.fields : {};
   const fields: Record<string, string> = {};

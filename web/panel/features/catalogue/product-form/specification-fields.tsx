@@ -23,7 +23,9 @@ interface PairFieldsProps {
 const isWrong = (pair: PairValues) =>
   isHalfRow(pair) || modelQuantityError(pair.quantity) !== undefined;
 
-/** A sentence stands at the half that is missing; where none is, below the list. */
+/**
+ * Fields for models with quantities; an error is shown at the incomplete field, or below the list.
+ */
 function PairFields({ label, value, error, onChange }: PairFieldsProps) {
   return (
     <ModelRowFields
@@ -44,11 +46,11 @@ function PairFields({ label, value, error, onChange }: PairFieldsProps) {
 
 interface SpecificationFieldsProps {
   form: FormState<ProductValues>;
-  /** Asked for besides the type's own. */
+  /** Fields besides those of the part type. */
   others: readonly Field[];
 }
 
-/** What the chosen part type asks for, each field as its kind wants it. */
+/** Specification fields of the chosen part type, each with a suitable control. */
 export function SpecificationFields({ form, others }: SpecificationFieldsProps) {
   const { part_type: type } = form.values;
   const own = fieldsOf(type);

@@ -22,13 +22,13 @@ import { useSaveProduct } from './use-save-product.ts';
 interface Options {
   draftKey: string;
   start: ProductForm;
-  /** The product it changes; absent for a new one. */
+  /** Product to change; absent for a new one. */
   seen?: SeenProduct;
   others?: readonly SpecificationField[];
   onSaved: (product: Product | null) => void;
 }
 
-/** What the form is compared with, and the product it changes. */
+/** Values the form is compared with, and the product it changes. */
 interface Base {
   readonly start: ProductForm;
   readonly seen: SeenProduct | null;
@@ -44,7 +44,7 @@ const problemsOf = ({ values, pictures }: ProductForm, others: readonly Specific
   ...productErrors(values, pictures),
 });
 
-/** What is typed and chosen in the product form, stored until it has arrived. */
+/** Manages the product form; its draft is stored until it is saved. */
 export function useProductForm({ draftKey, start: opened, seen, others = [], onSaved }: Options) {
   const owner = useAdministrator()?.user.mobile;
   const opening = { key: draftKey, owner };
@@ -90,7 +90,7 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     form.change(whole.values);
     pictures.reset(whole.pictures);
     if (!keepsMine) return forget();
-    // Whoever comes back reads their version.
+    // A later visit opens the other version, so the draft has to be stored under its key.
     storeWholeDraft({ key: productDraftKey(theirs), owner }, whole.values, whole.pictures);
     save(next, withEntry(whole));
   });
@@ -102,13 +102,13 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     saving,
     start,
     present,
-    /** Somebody else's change that came first, until one of the two is chosen. */
+    /** Another person's earlier change, until the administrator chooses a version. */
     conflict,
     theirsOf: formOf,
     forget,
     pictureErrors: placed.pictures,
     rest: placed.rest,
-    /** Something of an earlier visit stands in the form. */
+    /** Whether the form contains content of an earlier visit. */
     restored,
     discard: () => {
       form.change(start.values);

@@ -16,15 +16,15 @@ import {
   type SeenProduct,
 } from '../api.ts';
 
-/** What is sent, and the product it changes; null for a new one. */
+/** The payload and the product it changes; `null` for a new one. */
 interface Save {
   readonly payload: ProductPayload;
   readonly seen: SeenProduct | null;
-  /** What it is called. */
+  /** Name of the product. */
   readonly name: string;
 }
 
-/** Sends the form; the same content again goes under the same key, so that it happens once. */
+/** Sends the form; equal content is sent with an equal key, so that it is applied once. */
 export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) => void) {
   const hasLeft = useHasLeft();
   const { keyOf, forgetKey } = submissionKeys(place);
@@ -40,7 +40,7 @@ export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) =>
       onSaved(product);
     },
     onError: (error, { name }) => {
-      // A refusal is final under its key; for want of room it is none.
+      // A rejection is final for its key, unless it was for lack of disk space.
       if (!isUnanswered(error) && !isOutOfRoom(error)) forgetKey();
       console.error('The product was not saved', error);
       const reason = failureSentence(error);
@@ -59,9 +59,9 @@ export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) =>
     forgetKey,
     busy: mutation.isPending,
     error: mutation.error,
-    /** How much of the pictures has gone; null while nothing is sent. */
+    /** Share of the pictures that is uploaded; `null` while nothing is being sent. */
     share,
-    /** The same by file. */
+    /** Uploaded shares by file. */
     uploaded,
   };
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('choosing', () => {
+describe('selecting queries', () => {
   const parts = ['Comb', 'Encoder', 'Felt'].map((SparePartName, index) =>
     aDeskPart({ ID: `q${index}`, SparePartName }),
   );
@@ -23,7 +23,7 @@ describe('choosing', () => {
   });
   const bar = (name: string) => screen.findByRole('region', { name });
 
-  it('by keys, survives what others change, and resolves all by one act with a reason', async () => {
+  it("works by keys, survives others' changes, and resolves all together with a reason", async () => {
     let listed = parts;
     const server = fakeServer({
       ...panelCalls,
@@ -48,7 +48,7 @@ describe('choosing', () => {
     await userEvent.keyboard('r');
     const sheet = within(screen.getByRole('dialog', { name: 'Resolve 2 queries' }));
     expect(sheet.getByRole('button', { name: /^Supplied/ })).toHaveFocus();
-    // The browser's keys for its tabs, and a key that is still held down.
+    // These are the browser's tab shortcuts, and a key held down.
     await userEvent.keyboard('{Control>}1{/Control}{Alt>}3{/Alt}{Meta>}4{/Meta}');
     fireEvent.keyDown(document.activeElement ?? document, { key: '1', repeat: true });
     await userEvent.keyboard('2');
@@ -65,7 +65,7 @@ describe('choosing', () => {
     expect(server.to('reopenQueries').map(({ body }) => body)).toEqual([{ queries: known }]);
   });
 
-  it('says of each what became of it where that differs', async () => {
+  it('reports the result of each query when results differ', async () => {
     fakeServer({
       ...panelCalls,
       listQueries: pageOf(parts),
@@ -76,7 +76,7 @@ describe('choosing', () => {
     await userEvent.keyboard('{Shift>}XXX{/Shift}');
     await press('Resolve');
     await press(/^Not available/);
-    const lines = within(await screen.findByRole('list', { name: 'What became of each' }));
+    const lines = within(await screen.findByRole('list', { name: 'Result for each query' }));
     expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'CombShree Box PackagingResolved',
       'EncoderShree Box PackagingAlready resolved by somebody else',
@@ -86,7 +86,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull();
   });
 
-  it('undoes what was resolved where others were not', async () => {
+  it('undoes resolved queries when others were not resolved', async () => {
     const server = fakeServer({
       ...panelCalls,
       listQueries: pageOf(parts),
@@ -96,7 +96,7 @@ describe('choosing', () => {
     renderPanel('/queries/spare-parts');
     await row('Comb');
     await userEvent.keyboard('{Shift>}XXX{/Shift}r1');
-    await screen.findByRole('list', { name: 'What became of each' });
+    await screen.findByRole('list', { name: 'Result for each query' });
     await press('Undo');
     expect(await screen.findByText('Comb is in progress')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -104,7 +104,7 @@ describe('choosing', () => {
     expect(server.to('reopenQueries').map(({ body }) => body)).toEqual([{ queries: known }]);
   });
 
-  it('is undone by one call, which names what is not put back, and is sent again with its key', async () => {
+  it('undoes all in one call, names those not reopened, and retries with the same key', async () => {
     let reply: object = { status: 503, body: { error: 'Soon', code: 'unavailable' } };
     const server = fakeServer({
       ...panelCalls,
@@ -126,14 +126,14 @@ describe('choosing', () => {
     };
     await press('Retry');
     expect(
-      await screen.findByText('Encoder, Felt were changed meanwhile and are not put back'),
+      await screen.findByText('Encoder, Felt were changed in the meantime and have not been put back'),
     ).toBeTruthy();
     const [first, second] = server.to('reopenQueries');
     expect(first?.body).toEqual({ queries: parts.map(({ ID: id }) => ({ id, version: 7 })) });
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
-  it('stays where the line broke, and the same is sent again under its key', async () => {
+  it('keeps the selection after a lost connection, and retries with the same key', async () => {
     let reply: 'unreachable' | object = 'unreachable';
     const server = fakeServer({
       ...panelCalls,
@@ -156,7 +156,7 @@ describe('choosing', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
-  it('a range by Shift: what is chosen stays chosen', async () => {
+  it('extends a range by Shift and keeps earlier selections', async () => {
     fakeServer({ ...panelCalls, listQueries: pageOf(parts) });
     renderPanel('/queries/spare-parts');
     await row('Comb');
@@ -164,7 +164,7 @@ describe('choosing', () => {
     await bar('3 queries selected');
   });
 
-  it('resolves nothing that is resolved, and no more at once than the server takes', async () => {
+  it('does not resolve a resolved query, nor more at once than the server accepts', async () => {
     const done = aDeskPart({ ID: 'd', SparePartName: 'Done part', UrgencyLevel: 'Done' });
     const many = Array.from({ length: 101 }, (_, index) => aDeskPart({ ID: `m${index}` }));
     fakeServer({ ...panelCalls, listQueries: pageOf([done, ...many]) });

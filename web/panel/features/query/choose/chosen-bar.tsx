@@ -4,7 +4,10 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import classes from './chosen-bar.module.css';
 import type { ChosenQueries } from './use-chosen-queries.ts';
 
-/** How many queries are chosen and what can be done with them: above the thumb, or below the list. */
+/**
+ * Shows the number of selected queries and the action on them: fixed at the bottom on a phone,
+ * below the list on a desktop.
+ */
 export function ChosenBar({ chosen, onResolve }: { chosen: ChosenQueries; onResolve: () => void }) {
   const { isTooMany } = chosen;
   const count = chosen.queries.length;

@@ -42,14 +42,14 @@ function Outcomes({
 
 interface ResolveSheetProps {
   queries: readonly QueryView[];
-  /** How many of them are not on the page that is shown. */
+  /** Number of selected queries that are not on the displayed page. */
   elsewhere: number;
-  /** They need no choosing any more. */
+  /** Called with the queries that no longer need to be selected. */
   onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Asks why, resolves, and says of each query what became of it where that is not the same for all. */
+/** Sheet to choose a reason and resolve queries; shows the result of each query if they differ. */
 export function ResolveSheet({ queries, elsewhere, onDone, onClose }: ResolveSheetProps) {
   const [asked] = useState(queries);
   const { send, sending, error, results, undo } = useResolveQueries(asked, { onDone, onClose });

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { Selection } from '../../../ui/data-table/data-table.tsx';
 import type { QueryView } from '../query-view.ts';
 
-/** Which queries are chosen, over pages and filters. */
+/** Selected queries, across pages and filters. */
 export interface ChosenQueries {
   readonly table: Selection<QueryView>;
-  /** As they were last seen, in the order they were chosen in. */
+  /** Selected queries as last seen, in the order of selection. */
   readonly queries: readonly QueryView[];
-  /** How many of them are not on the page that is shown. */
+  /** Number of selected queries that are not on the displayed page. */
   readonly elsewhere: number;
-  /** More than can be resolved at once. */
+  /** Whether more queries are selected than can be resolved at once. */
   readonly isTooMany: boolean;
   readonly toggle: (query: QueryView) => void;
-  /** Chooses some more. */
+  /** Adds queries to the selection. */
   readonly add: (queries: readonly QueryView[]) => void;
-  /** Chooses all that are shown; where all of them are, none of them. */
+  /** Selects all displayed queries, or deselects them if all are selected. */
   readonly toggleShown: () => void;
   readonly leaveOut: (ids: readonly string[]) => void;
   readonly clear: () => void;
@@ -24,7 +24,7 @@ export interface ChosenQueries {
 
 type ById = ReadonlyMap<string, QueryView>;
 
-/** Choosing among the queries that are shown; what is chosen stays so whatever the list becomes. */
+/** Manages the selection among the displayed queries; it stays whatever the list becomes. */
 export function useChosenQueries(shown: readonly QueryView[]): ChosenQueries {
   const [chosen, setChosen] = useState<ById>(new Map());
   const onPage = new Map(shown.map((query) => [query.id, query]));

@@ -6,7 +6,7 @@ import { toast } from '../../../../kit/ui/toast.ts';
 import { queriesKey, type Reopened, reopenQueries } from '../api.ts';
 import type { QueryView } from '../query-view.ts';
 
-/** Queries as they were resolved, by which they are known. */
+/** Resolved queries with the versions they got. */
 type Resolved = readonly Pick<QueryView, 'id' | 'name' | 'version'>[];
 
 function say(queries: Resolved, results: readonly Reopened[]): void {
@@ -25,7 +25,7 @@ function say(queries: Resolved, results: readonly Reopened[]): void {
   );
 }
 
-/** Puts queries that were just resolved back in progress, but for what somebody changed since. */
+/** Reopens queries that were just resolved, except those changed since. */
 export function useReopen(): (queries: Resolved) => Promise<void> {
   const cache = useQueryClient();
   const reopen = async (queries: Resolved, idempotencyKey = newIdempotencyKey()) => {

@@ -17,13 +17,13 @@ interface ResolvingQueries {
   readonly send: (resolution: Resolution) => void;
   readonly sending: Resolution | undefined;
   readonly error: Error | null;
-  /** What became of each, where not all were resolved. */
+  /** Results of all queries, if some were not resolved. */
   readonly results: readonly Resolved[] | null;
-  /** Puts those that were resolved back, where not all were. */
+  /** Reopens the resolved queries, if others were not resolved. */
   readonly undo: (() => void) | null;
 }
 
-/** Resolves queries by one act, which can be undone; Retry sends the same once more. */
+/** Resolves queries in one call, which can be undone; Retry sends it again with the same key. */
 export function useResolveQueries(
   queries: readonly QueryView[],
   { onDone, onClose }: Afterwards,
@@ -44,7 +44,7 @@ export function useResolveQueries(
       resolveQueries({ ids, resolution, idempotencyKey: key.of({ ids, resolution }) }),
     onSettled: (_, failure) => {
       key.answered(failure);
-      // Lost on the line, it may have been done all the same.
+      // A call without a response may have been carried out all the same.
       void cache.invalidateQueries({ queryKey: queriesKey });
     },
     onError: (failure) => {

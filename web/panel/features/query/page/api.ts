@@ -5,10 +5,10 @@ import type { Sending } from '../../../../kit/forms/use-form-submission.ts';
 import { queriesKey } from '../api.ts';
 import type { QueryFilter } from './query-page-search.ts';
 
-/** A query with everything that was written on it. */
+/** A query with its answers and notes. */
 export type OpenedQuery = Answer<'openQuery'>['data'];
 
-/** A query with its answers and notes. */
+/** Query for a query with its answers and notes. */
 export const openedQuery = (id: string) =>
   queryOptions({
     queryKey: [...queriesKey, 'opened', id],
@@ -16,7 +16,7 @@ export const openedQuery = (id: string) =>
     refetchInterval: WHILE_SIGNED,
   });
 
-/** The queries before and after one in the list it was opened from. */
+/** Query for the previous and next query in the list that the page was opened from. */
 export const neighboursQuery = (id: string, filter: QueryFilter) =>
   queryOptions({
     queryKey: [...queriesKey, 'neighbours', id, filter],
@@ -24,21 +24,30 @@ export const neighboursQuery = (id: string, filter: QueryFilter) =>
       (await send('readQueryNeighbours', { params: { id }, query: filter, signal })).data,
   });
 
-/** What is written on a query, and to whom. */
+/** A message on a query: an answer to the buyer or a note. */
 export interface WrittenMessage {
   readonly body: { readonly text: string; readonly resolution?: Resolution };
   readonly files: Readonly<Record<string, readonly (File | string)[]>>;
 }
 
-/** Answers the buyer; with a resolution it resolves the query as well. */
-export async function sendAnswer(id: string, { body, files }: WrittenMessage, how: Sending) {
+/** Options for sending a message, with the version of the query that its writer has seen. */
+interface SendingOn extends Sending {
+  readonly version: number;
+}
+
+/**
+ * Sends an answer to the buyer. With a resolution it also resolves the query, if nobody has changed
+ * it since.
+ */
+export async function sendAnswer(id: string, { body, files }: WrittenMessage, how: SendingOn) {
   const hasFiles = Object.values(files).some((list) => list.length > 0);
-  const { idempotencyKey, signal, onProgress } = how;
-  const options = { params: { id }, body, idempotencyKey, signal };
+  const { idempotencyKey, signal, onProgress, version } = how;
+  const seen = body.resolution ? { ifMatch: version } : {};
+  const options = { params: { id }, body, idempotencyKey, signal, ...seen };
   return (await send('answerQuery', hasFiles ? { ...options, files, onProgress } : options)).data;
 }
 
-/** Adds a note that administrators alone read. */
+/** Adds a note that only administrators can read. */
 export async function sendNote(id: string, { body }: WrittenMessage, how: Sending) {
   const { idempotencyKey, signal } = how;
   const { text } = body;
@@ -46,20 +55,20 @@ export async function sendNote(id: string, { body }: WrittenMessage, how: Sendin
     .data;
 }
 
-/** What an administrator does with a query besides writing. */
+/** Action of an administrator on a query, other than writing. */
 export type Act =
   | { readonly kind: 'assign'; readonly to: string | null }
   | { readonly kind: 'resolve'; readonly resolution: Resolution }
   | { readonly kind: 'reopen' };
 
-/** The same on its way: a change made since `version` is not overwritten. */
+/** An action as it is sent; a change made after `version` is not overwritten. */
 export interface SentAct {
   readonly act: Act;
   readonly version: number;
   readonly idempotencyKey: string;
 }
 
-/** Those whose answer is the whole query. */
+/** Actions whose response is the whole query. */
 type AnsweredAct = Exclude<Act, { readonly kind: 'reopen' }>;
 
 /** Assigns or resolves a query. */

@@ -59,7 +59,7 @@ interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that asks the device for files. */
+/** A button that lets the administrator choose files. */
 export function AttachButton({ isLocked, onFiles }: AttachButtonProps) {
   return (
     <label className={classes.attach} title={attachHint()}>
@@ -73,7 +73,7 @@ export function AttachButton({ isLocked, onFiles }: AttachButtonProps) {
         aria-description={attachHint()}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows the same file to be chosen again after it was removed.
           target.value = '';
         }}
       />
@@ -83,7 +83,7 @@ export function AttachButton({ isLocked, onFiles }: AttachButtonProps) {
   );
 }
 
-/** The files that go with an answer, each with its way out, and why some were not taken. */
+/** Files of an answer, each with a button to remove it, and the reasons for rejected files. */
 export function AttachmentList({
   attachments,
   isLocked,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import {
   anAnswer,
   answerBox,
@@ -11,7 +12,7 @@ import {
   serverWith,
 } from '../../../testing/opened-query.ts';
 import { signInToPanel } from '../../../testing/render-panel.tsx';
-// Loaded here, not while the first test waits for it.
+// Preloads the page, so that loading it does not count against the first test's time.
 import './query.page.tsx';
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('an answer that is on its way', () => {
+describe('an answer that is being sent', () => {
   const answering = (status: 201 | 503) => {
     const answered = Promise.withResolvers<void>();
     const body =
@@ -37,7 +38,7 @@ describe('an answer that is on its way', () => {
     [201, ''],
     [503, 'In ten days'],
   ] as const)(
-    'stands there locked for whoever comes back to it; after %i its box holds “%s”',
+    'stays locked when the tab is reopened; after %i its box contains “%s”',
     async (status, left) => {
       const { server, answer } = answering(status);
       await openQueryPage();
@@ -56,7 +57,7 @@ describe('an answer that is on its way', () => {
     },
   );
 
-  it('takes no further file and no reason, which would not go with it', async () => {
+  it('accepts no further file or reason, which would not be sent with it', async () => {
     const { server, answer } = answering(503);
     await openQueryPage();
     await userEvent.type(answerBox(), 'In ten days');
@@ -68,5 +69,43 @@ describe('an answer that is on its way', () => {
     answer();
     await waitFor(() => expect(reason).toBeEnabled());
     expect(screen.getByLabelText('Attach')).toBeEnabled();
+  });
+});
+
+describe('an answer that resolves a query already resolved by another administrator', () => {
+  it('is not sent before its writer has seen the other reason', async () => {
+    const first = aQuery({ version: 4 });
+    const theirs = aQuery({ version: 5, stage: 'resolved', resolution: 'not_available' });
+    const server = serverWith(first, {
+      answerQuery: ({ headers }) => {
+        if (headers['If-Match'] === '"4"') {
+          server.change(theirs);
+          return aStaleAnswer(theirs);
+        }
+        return { status: 201, body: { data: { ...theirs, version: 6 } } };
+      },
+    });
+    await openQueryPage();
+    await userEvent.type(answerBox(), 'In ten days');
+    const reason = screen.getByRole('combobox', { name: 'After sending' });
+    await userEvent.selectOptions(reason, 'supplied');
+    await sendAnswer();
+    await screen.findByText(/^Answer to the buyer: not sent\. Asha Rao changed this on .* now: /);
+    expect(answerBox()).toHaveValue('In ten days');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(answerBox()).toHaveValue(''));
+    const versions = server.to('answerQuery').map(({ headers }) => headers['If-Match']);
+    expect(versions).toEqual(['"4"', '"5"']);
+  });
+
+  it('is sent without a version if it does not resolve the query', async () => {
+    const server = serverWith(aQuery(), {
+      answerQuery: { status: 201, body: { data: aQuery() } },
+    });
+    await openQueryPage();
+    await userEvent.type(answerBox(), 'In ten days');
+    await sendAnswer();
+    await waitFor(() => expect(answerBox()).toHaveValue(''));
+    expect(server.to('answerQuery')[0]?.headers).not.toHaveProperty('If-Match');
   });
 });

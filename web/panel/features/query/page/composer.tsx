@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
+import { conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { useIsSentBefore } from '../../../../kit/forms/use-is-sent-before.ts';
 import { TabChips } from '../../../../kit/lists/tab-chips.tsx';
 import { toast } from '../../../../kit/ui/toast.ts';
@@ -15,13 +16,13 @@ import { sendingKey } from './use-message-form.ts';
 const kinds = ['answer', 'note'] as const;
 const tabWords = { answer: m.query_page_answer_tab, note: m.query_page_note };
 
-/** What the composer writes now, and how often a key has asked for its text. */
+/** What is being written, and how often a shortcut has moved the focus to its text. */
 export interface Writing {
   readonly kind: MessageKind;
   readonly focus: number;
 }
 
-/** Gives the text the focus each time a key asks for it, also where another form takes its place. */
+/** Focuses the text each time a shortcut asks for it, also when another form replaces it. */
 function useFocusedText(focus: number) {
   const box = useRef<HTMLElement>(null);
   const given = useRef(focus);
@@ -39,13 +40,13 @@ interface ComposerProps {
   writing: Writing;
   onKind: (kind: MessageKind) => void;
   onWriting: (isWritten: boolean) => void;
-  /** An answer or a note of this id was stored. */
+  /** Called with the id of a stored answer or note. */
   onSent: (id: string) => void;
-  /** Beside the tabs. */
+  /** Content beside the tabs. */
   aside?: ReactNode;
 }
 
-/** A form of one kind, which begins anew once its message has arrived, whoever sent it. */
+/** Form of a message, which starts over once the message is stored, whichever form sent it. */
 function Message(props: Omit<ComponentProps<typeof MessageForm>, 'isSentBefore' | 'onDone'>) {
   const { id, kind } = props;
   const isSentBefore = useIsSentBefore(sendingKey(id, kind));
@@ -60,7 +61,7 @@ function Message(props: Omit<ComponentProps<typeof MessageForm>, 'isSentBefore' 
   );
 }
 
-/** Where an administrator answers the buyer or writes a note; each has a draft of its own. */
+/** Composer for an answer to the buyer or a note, each with its own draft. */
 export function Composer(props: ComposerProps) {
   const { id, query, writing, onKind, onWriting, onSent, aside } = props;
   const { kind, focus } = writing;
@@ -95,8 +96,10 @@ export function Composer(props: ComposerProps) {
           kind={kind}
           onStored={onStored}
           onFailed={(error) => {
-            // Gone meanwhile, or lost on the line though it arrived: the page says which.
-            if (!(error instanceof ApiError) || error.status === 404) readAgain();
+            const current = conflictIn<OpenedQuery>(error)?.current;
+            if (current) queries.setQueryData(openedQuery(id).queryKey, current);
+            // The query is gone or was changed, or the response was lost: refetching shows which.
+            if (!(error instanceof ApiError) || [404, 412].includes(error.status)) readAgain();
           }}
           onWriting={onWriting}
         />

@@ -4,13 +4,13 @@ import type { OpenedQuery } from './api.ts';
 type Answer = OpenedQuery['answers'][number];
 type Note = OpenedQuery['notes'][number];
 
-/** One thing that became of a query: an event of its history, an answer, or a note. */
+/** An entry of a query's time line: an event, an answer, or a note. */
 export type Entry = {
   readonly id: string;
   readonly at: string;
-  /** Whose name it bears; empty once erased. */
+  /** Name of its author; empty after the account's erasure. */
   readonly by: string;
-  /** An administrator's. */
+  /** Id of its author, if an administrator. */
   readonly byId: string | undefined;
 } & (
   | { readonly kind: 'event'; readonly event: QueryEvent }
@@ -18,13 +18,13 @@ export type Entry = {
   | { readonly kind: 'note'; readonly note: Note }
 );
 
-/** An answer that resolves the query stands before what it made of it. */
+/** Sorts an answer that resolves the query before the resulting event. */
 const rank = ({ kind }: Entry) => (kind === 'event' ? 1 : 0);
 
 const inOrder = (one: Entry, other: Entry) =>
   one.at.localeCompare(other.at) || rank(one) - rank(other) || one.id.localeCompare(other.id);
 
-/** Everything that became of a query, oldest first. */
+/** Returns all entries of a query's time line, oldest first. */
 export function entriesOf(
   { answers, notes }: Pick<OpenedQuery, 'answers' | 'notes'>,
   events: readonly QueryEvent[],

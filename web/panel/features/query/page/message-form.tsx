@@ -7,8 +7,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { conflictIn, failureSentence } from '../../../../kit/forms/conflict/conflict-words.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
-import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../../kit/ui/fields/text-area-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
@@ -22,7 +22,7 @@ import { attachHint, kindWords, type MessageKind } from './message-values.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageForm } from './use-message-form.ts';
 
-/** From here on it is said how many letters are left. */
+/** Length from which the number of remaining letters is shown. */
 const COUNTED_FROM = MESSAGE_LETTERS - 500;
 
 interface MessageFormProps {
@@ -38,11 +38,19 @@ interface MessageFormProps {
 
 type Form = ReturnType<typeof useMessageForm>;
 
-function Failure({
-  kind,
-  submission,
-  form,
-}: { kind: MessageKind } & Pick<Form, 'submission' | 'form'>) {
+interface FailureProps extends Pick<Form, 'submission' | 'form'> {
+  kind: MessageKind;
+  query: OpenedQuery;
+}
+
+/** Returns why a message was not sent; after another person's change, with the present reason. */
+function reasonOf(error: Error, { resolution }: OpenedQuery): string {
+  const sentence = failureSentence(error);
+  if (!conflictIn(error) || !resolution) return sentence;
+  return `${sentence} ${m.query_page_now_resolved_as({ reason: resolutionWords[resolution]() })}`;
+}
+
+function Failure({ kind, query, submission, form }: FailureProps) {
   const { error, isUnanswered, isSending } = submission;
   const isMarked = Object.values(form.errors).some(Boolean);
   if (!error || isMarked || isSending) return null;
@@ -53,7 +61,7 @@ function Failure({
       detail={isUnanswered ? m.query_page_unanswered() : m.query_page_still_here()}
       onRetry={() => form.props.ref.current?.requestSubmit()}
     >
-      {m.query_page_not_sent({ field, reason: errorSentence(error).sentence })}
+      {m.query_page_not_sent({ field, reason: reasonOf(error, query) })}
     </Notice>
   );
 }
@@ -62,7 +70,7 @@ interface ResolutionProps extends Pick<Form, 'form' | 'isSending'> {
   query: OpenedQuery;
 }
 
-/** Resolves in the same act, or not. */
+/** Choice of a reason to resolve the query with the answer, or not. */
 function Resolution({ form, query, isSending }: ResolutionProps) {
   const leave =
     query.stage === 'resolved' ? m.query_page_leave_resolved() : m.query_page_leave_open();
@@ -82,7 +90,7 @@ function Resolution({ form, query, isSending }: ResolutionProps) {
   );
 }
 
-/** An answer to the buyer, or a note of administrators, being written. */
+/** Form for an answer to the buyer, or a note. */
 export function MessageForm(props: MessageFormProps) {
   const { query, kind, onWriting } = props;
   const { form, chosen, submission, isSending, fileError, isWritten } = useMessageForm(props);
@@ -126,7 +134,7 @@ export function MessageForm(props: MessageFormProps) {
       onKeyDown={onKeyDown}
       {...drop}
     >
-      <Failure kind={kind} submission={submission} form={form} />
+      <Failure kind={kind} query={query} submission={submission} form={form} />
       <div className={classes.text}>
         <TextAreaField
           label={kindWords[kind]()}

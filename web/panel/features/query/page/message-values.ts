@@ -14,29 +14,29 @@ import {
 } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import type { WrittenMessage } from './api.ts';
 
-/** To the buyer, or for administrators alone. */
+/** Kind of a message: an answer is for the buyer, a note for administrators only. */
 export type MessageKind = 'answer' | 'note';
 
-/** The fields of an answer's files, as the wire names them. */
+/** Wire names of the file fields of an answer. */
 export const PICTURES = 'Images';
 export const DOCUMENTS = 'files';
 
-/** What is typed. */
+/** Values of the message form. */
 export interface MessageValues {
   readonly text: string;
-  /** Resolves with this reason in the same act; empty leaves the query as it is. */
+  /** Reason to resolve the query with; empty leaves its status. */
   readonly resolution: string;
 }
 
 export const nothingWritten: MessageValues = { text: '', resolution: '' };
 
-/** What each kind is called. */
+/** Labels of the message kinds. */
 export const kindWords: Readonly<Record<MessageKind, () => string>> = {
   answer: m.query_page_answer,
   note: m.query_page_note,
 };
 
-/** What is wrong with a message; the sentence names its field. */
+/** Returns the errors in a message; the sentence names its field. */
 export function messageErrors(
   kind: MessageKind,
   { text }: MessageValues,
@@ -51,17 +51,17 @@ export function messageErrors(
 
 const ending = /\.(pdf|xlsx|xls|csv)$/i;
 
-/** Whether a chosen file goes as a document; the rest is judged as pictures are. */
+/** Whether a file is sent as a document; all others are treated as pictures. */
 export const isDocument = ({ name, type }: File) => ending.test(name) && !type.startsWith('image/');
 
-/** Why a document is not taken; null where it is. */
+/** Returns why a document is rejected; `null` if it is accepted. */
 export function documentProblem({ name, size }: File): string | null {
   if (size === 0) return m.ui_picture_empty({ name });
   if (size <= ANSWER_BYTES) return null;
   return m.query_page_file_too_large({ name, max: formatBytes(ANSWER_BYTES) });
 }
 
-/** What may be attached, in a sentence. */
+/** Returns the sentence on what may be attached. */
 export const attachHint = () =>
   m.query_page_attach_hint({
     max: ANSWER_FILES,
@@ -74,7 +74,7 @@ const isResolution = (word: string): word is Resolution =>
 
 const filesOf = (entries: readonly PictureEntry[] = []) => entries.map(({ source }) => source);
 
-/** A message as it is sent. */
+/** Returns a message in wire format. */
 export function messageOf(
   { text, resolution }: MessageValues,
   chosen: Readonly<Record<string, readonly PictureEntry[]>>,

@@ -12,7 +12,10 @@ type Way = 'previous' | 'next';
 
 const words = { previous: m.query_page_previous, next: m.query_page_next };
 
-/** The queries before and after this one in the list it was opened from, and how to go there. */
+/**
+ * Returns the previous and next query in the list that the page was opened from, and a function to
+ * open them.
+ */
 export function useNeighbours(id: string) {
   const [search] = useListSearch<QueryPageSearch>();
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ export function useNeighbours(id: string) {
   const idOf = (way: Way) => data?.[way] ?? null;
   return {
     idOf,
-    /** In its place: Back leads to the list. */
+    /** Replaces the history entry, so that Back leads to the list. */
     go(way: Way) {
       const to = idOf(way);
       if (to === null) return;
@@ -53,7 +56,7 @@ function Neighbour({ way, id }: { way: Way; id: string | null }) {
   );
 }
 
-/** The ways to the query before and after. */
+/** Buttons to the previous and next query. */
 export function Neighbours({ idOf }: Pick<ReturnType<typeof useNeighbours>, 'idOf'>) {
   return (
     <nav className={classes.neighbours} aria-label={m.query_page_in_list()}>

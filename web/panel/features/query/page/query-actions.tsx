@@ -21,7 +21,7 @@ interface AssignProps {
   acting: Acting;
 }
 
-/** Whose query it is: mine, nobody's, another's. */
+/** Select for the assignee: the user, another administrator or nobody. */
 function Assign({ query, acting }: AssignProps) {
   const { me, administrators, nameOf } = useAdministrators();
   const { assigned_to: assignee } = query;
@@ -61,13 +61,13 @@ interface QueryActionsProps extends AssignProps {
 }
 
 function Failure({ acting }: { acting: Acting }) {
-  const { overtaken, error, retry } = acting;
-  if (overtaken) {
+  const { conflictChoice, error, retry } = acting;
+  if (conflictChoice) {
     return (
       <Notice tone="error" detail={m.query_page_typed_stays()}>
-        {overtaken.sentence}{' '}
-        <InlineButton onClick={overtaken.keep}>{m.query_page_all_the_same()}</InlineButton>{' '}
-        <InlineButton onClick={overtaken.take}>{m.conflict_take_theirs()}</InlineButton>
+        {conflictChoice.sentence}{' '}
+        <InlineButton onClick={conflictChoice.keep}>{m.query_page_all_the_same()}</InlineButton>{' '}
+        <InlineButton onClick={conflictChoice.take}>{m.conflict_take_theirs()}</InlineButton>
       </Notice>
     );
   }
@@ -84,7 +84,7 @@ const changeWords = (resolution: Resolution | null | undefined) =>
     ? m.query_page_resolved_as_change({ reason: resolutionWords[resolution]() })
     : m.query_page_resolved_change();
 
-/** What can be done with a query besides writing: call, message, assign, resolve. */
+/** Actions on a query other than writing: call, message, assign, resolve. */
 export function QueryActions(props: QueryActionsProps) {
   const { query, view, acting, onResolve } = props;
   const { resolution, stage } = query;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { aQuery, me, openQueryPage, ravi, serverWith } from '../../../testing/opened-query.ts';
 import { signInToPanel } from '../../../testing/render-panel.tsx';
-// Loaded here, not while the first test waits for it.
+// Preloads the page, so that loading it does not count against the first test's time.
 import './query.page.tsx';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('a query goes to administrators who can sign in, and shows whom it is assigned to all the same', async () => {
+it('offers administrators who can sign in for a query, and shows its assignee in any case', async () => {
   const account = (ID: string, Name: string, IsActive: boolean) => ({
     ID,
     Name,
@@ -37,10 +37,10 @@ it('a query goes to administrators who can sign in, and shows whom it is assigne
   expect(choice.selectedOptions[0]).toHaveTextContent('Meena');
 });
 
-describe('what is chosen while another act is on its way', () => {
+describe('an action chosen while another one is being sent', () => {
   const quoted = aQuery({ stage: 'resolved', resolution: 'quoted', version: 3 });
 
-  it('is done after it, with the version it answered', async () => {
+  it('is sent afterwards, with the version of the first response', async () => {
     const assigned = Promise.withResolvers<void>();
     const server = serverWith(aQuery({ version: 1 }), {
       assignQuery: () => {
@@ -67,7 +67,7 @@ describe('what is chosen while another act is on its way', () => {
     expect(server.to('assignQuery')).toHaveLength(1);
   });
 
-  it('is not done where that was not made, and is said to be dropped', async () => {
+  it('is dropped with a message when the first one failed', async () => {
     const refused = Promise.withResolvers<void>();
     const theirs = aQuery({ version: 2, assigned_to: ravi });
     const server = serverWith(aQuery({ version: 1 }), {

@@ -3,11 +3,14 @@ import { filterFields } from '../queries-search.ts';
 
 const fields = { kind: ['csp', 'machine'], ...filterFields } as const;
 
-/** The list that a query was opened from, in the address of its page: next and previous are its. */
+/**
+ * Search parameters of a query's page: the list it was opened from, which determines the next and
+ * previous query.
+ */
 export type QueryPageSearch = ListSearch<typeof fields>;
 
-/** The same as the server is asked: the page of the list says nothing of its order. */
+/** Filter and order of the list, as sent to the server, which ignores the page. */
 export type QueryFilter = Omit<QueryPageSearch, 'page'>;
 
-/** Reads it; anything it does not know is dropped. */
+/** Validates the search parameters of a query's page; unknown ones are dropped. */
 export const validateQueryPageSearch = listSearch(fields);

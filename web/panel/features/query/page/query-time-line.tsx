@@ -26,12 +26,12 @@ function Written({ entry, nameOf }: { entry: Exclude<Entry, { kind: 'event' }>; 
 interface QueryTimeLineProps {
   entries: readonly Entry[];
   nameOf: NameOf;
-  /** Why the history is not among them. */
+  /** Error of loading the history. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** Everything that became of a query, oldest first. */
+/** Time line of a query, oldest first. */
 export function QueryTimeLine({ entries, nameOf, error, onRetry }: QueryTimeLineProps) {
   return (
     <section aria-labelledby="time-line">

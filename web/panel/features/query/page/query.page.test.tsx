@@ -16,7 +16,7 @@ import {
   serverWith,
 } from '../../../testing/opened-query.ts';
 import { renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
-// Loaded here, not while the first test waits for it.
+// Preloads the page, so that loading it does not count against the first test's time.
 import './query.page.tsx';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the page of a query', () => {
-  it('shows one time line, calls and writes to the number, and knows its list', async () => {
+  it('shows one time line, offers to call and message the buyer, and knows its list', async () => {
     const server = serverWith(
       aQuery({
         answers: [anAnswer('From stock', ravi, 20)],
@@ -49,7 +49,7 @@ describe('the page of a query', () => {
     expect(window.location.search).toBe('?status=open&sort=urgency');
   });
 
-  it('keeps a draft over an expired session and a reload, and sends one lost on the line once', async () => {
+  it('keeps a draft across an expired session and a reload, and sends an unanswered one once', async () => {
     const sent: unknown[] = [];
     let isExpired = true;
     let isLost = true;
@@ -85,14 +85,14 @@ describe('the page of a query', () => {
     await sendAnswer();
     const said = await screen.findByText('Answer sent to the buyer');
     expect(said.closest('[role="status"]')).toBeTruthy();
-    // Where it went: keys lead on from there, and a screen reader reads it.
+    // The focus moves to the sent message, where keys continue and a screen reader reads it.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/In ten days.*Office/));
     await waitFor(() => expect(answerBox()).toHaveValue(''));
     expect(sent[0]).toEqual([{ text: 'In ten days', resolution: 'quoted' }, expect.any(String)]);
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('takes chosen and pasted files, names those it does not take, and sends them along', async () => {
+  it('accepts chosen and pasted files, names rejected ones, and sends the files', async () => {
     const server = serverWith(aQuery(), {
       answerQuery: { status: 201, body: { data: aQuery({ answers: [anAnswer('Ready', me)] }) } },
     });
@@ -121,7 +121,7 @@ describe('the page of a query', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached' })).toBeNull());
   });
 
-  it('refuses a note beyond 5,000 letters, naming the field, and adds one of 5,000', async () => {
+  it('rejects a note of more than 5,000 letters, naming the field, and adds one of 5,000', async () => {
     const server = serverWith(aQuery(), {
       addQueryNote: () => ({ status: 201, body: { data: aQuery() } }),
     });
@@ -132,7 +132,7 @@ describe('the page of a query', () => {
     await userEvent.paste('x'.repeat(5001));
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     expect(
-      await screen.findByText('Internal note: at most 5,000 characters, these are 5,001'),
+      await screen.findByText('Internal note: at most 5,000 characters, this has 5,001'),
     ).toBeTruthy();
     expect(server.to('addQueryNote')).toHaveLength(0);
     await userEvent.type(box, '{Backspace}');
@@ -140,7 +140,7 @@ describe('the page of a query', () => {
     await waitFor(() => expect(server.to('addQueryNote')).toHaveLength(1));
   });
 
-  it('says what another did first, keeps what is typed, and does it all the same', async () => {
+  it("shows another administrator's earlier change, keeps typed text, and can overwrite the change", async () => {
     const theirs = aQuery({ version: 2, assigned_to: ravi, answers: [anAnswer('Ready', ravi)] });
     const server = serverWith(aQuery({ version: 1 }), {
       assignQuery: ({ headers }) => {
@@ -171,7 +171,7 @@ describe('the page of a query', () => {
     ]);
   });
 
-  it('resolves with a reason by keys, and the stream brings another’s change', async () => {
+  it("resolves with a reason by keys, and shows another administrator's change from the stream", async () => {
     const server = serverWith(aQuery(), {
       resolveQuery: ({ body }) => {
         const { resolution } = body as { resolution: 'quoted' };
@@ -191,14 +191,14 @@ describe('the page of a query', () => {
     expect(await screen.findByText(/^Ravi answered the buyer at/)).toBeTruthy();
   });
 
-  it('says that its plant is erased, and leads back from one that is gone', async () => {
+  it('says that its plant is erased, and offers a way back from a missing query', async () => {
     const server = serverWith(aQuery({ User: { CompanyName: '', Email: '', Mobile: '' } }));
     const { queries } = await openQueryPage();
     expect(screen.getByText(/This plant has erased its account/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Answer to the buyer' })).toBeNull();
     server.change(null);
     await queries.invalidateQueries();
-    expect(await screen.findByText('This query is gone')).toBeTruthy();
+    expect(await screen.findByText('This query no longer exists')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the queries' })).toBeTruthy();
   });
 

@@ -8,7 +8,7 @@ import { UnreadPage } from '../../../ui/unread-page.tsx';
 import { openedQuery } from './api.ts';
 import { ReadQuery } from './read-query.tsx';
 
-/** One query of either kind under an address of its own. */
+/** Page of a query of either kind. */
 export function QueryPage() {
   const { id = '' }: { id?: string } = useParams<AnyRouter, string, false>({ strict: false });
   const query = useQuery(openedQuery(id));

@@ -18,17 +18,17 @@ import type { OpenedQuery } from './api.ts';
 import { Composer, type Writing } from './composer.tsx';
 import { entriesOf } from './entries.ts';
 import { Neighbours, useNeighbours } from './neighbours.tsx';
-import { OthersNews } from './others-news.tsx';
 import { QueryActions } from './query-actions.tsx';
 import { QueryTimeLine } from './query-time-line.tsx';
 import classes from './read-query.module.css';
+import { RecentChanges } from './recent-changes.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
-import { useNews } from './use-news.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useQueryAct } from './use-query-act.ts';
+import { useRecentChanges } from './use-recent-changes.ts';
 import { useTimeLineInSight } from './use-time-line-in-sight.ts';
 
-/** What became of the query, and its ways: `isErased`: there is nobody to answer any more. */
+/** Collects a query page's data, actions and shortcuts. */
 function useReading(query: OpenedQuery, view: QueryView) {
   const { id } = view;
   const history = useQuery(historyQuery(id));
@@ -39,7 +39,7 @@ function useReading(query: OpenedQuery, view: QueryView) {
   const [writing, setWriting] = useState<Writing>({ kind: 'answer', focus: 0 });
   const [isWriting, setIsWriting] = useState(false);
   const entries = entriesOf(query, history.data ?? []);
-  const news = useNews(entries, { me, whole: history.data !== undefined });
+  const recentChanges = useRecentChanges(entries, { me, whole: history.data !== undefined });
   const write = (kind: Writing['kind']) => setWriting(({ focus }) => ({ kind, focus: focus + 1 }));
   usePageKeys({
     j: () => neighbours.go('next'),
@@ -57,7 +57,7 @@ function useReading(query: OpenedQuery, view: QueryView) {
     acting,
     neighbours,
     entries,
-    news,
+    recentChanges,
     resolving: { isOpen: isResolving, set: setResolving },
     composing: { writing, setWriting, isWriting, setIsWriting },
   };
@@ -124,16 +124,17 @@ function Resolving({
   );
 }
 
-/** What became of the query, and what is written and done about it. */
+/** Time line of a query with the composer and actions. */
 function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; reading: Reading }) {
   const isNarrow = useNarrow();
-  const { history, entries, news, acting, nameOf, resolving, composing, neighbours } = reading;
+  const { history, entries, recentChanges, acting, nameOf, resolving, composing, neighbours } =
+    reading;
   const actions = (
     <QueryActions query={query} view={view} acting={acting} onResolve={() => resolving.set(true)} />
   );
   const isErased = view.mobile === '';
   const line = useTimeLineInSight(entries.length);
-  // On a desk it scrolls by itself, by keyboard too.
+  // On a desktop it scrolls separately, also by keyboard.
   const scrolled = isNarrow
     ? {}
     : { role: 'group', 'aria-label': m.query_page_time_line(), tabIndex: 0 };
@@ -149,11 +150,11 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
         />
       </div>
       <div className={`stack ${classes.dock}`}>
-        <OthersNews
-          entries={news.entries}
+        <RecentChanges
+          entries={recentChanges.entries}
           nameOf={nameOf}
           isWriting={composing.isWriting}
-          onDismiss={news.dismiss}
+          onDismiss={recentChanges.dismiss}
         />
         {isErased && <Erased />}
         {isNarrow && actions}
@@ -173,7 +174,7 @@ function Desk({ query, view, reading }: { query: OpenedQuery; view: QueryView; r
   );
 }
 
-/** A query: what it says at the left, what became of it and its answer at the right. */
+/** A query's page: its facts at the left, time line and composer at the right. */
 export function ReadQuery({ query }: { query: OpenedQuery }) {
   const view = viewOf(query);
   const reading = useReading(query, view);

@@ -13,7 +13,7 @@ interface ResolveSheetProps {
   onClose: () => void;
 }
 
-/** Asks why the query of a page is resolved; one that is can be put back in progress. */
+/** Sheet to choose why a query is resolved, or to reopen a resolved one. */
 export function ResolveSheet(props: ResolveSheetProps) {
   const { open, name, isResolved, onChoose, onReopen, onClose } = props;
   return (

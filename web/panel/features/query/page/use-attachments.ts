@@ -9,7 +9,7 @@ import {
 import { usePictureList } from '../../../../kit/ui/picture-input/use-picture-list.ts';
 import { DOCUMENTS, documentProblem, isDocument, PICTURES } from './message-values.ts';
 
-/** The files of an answer: chosen, dropped or pasted, and why some were not taken. */
+/** Manages the files of an answer, chosen, dropped or pasted, and the reasons for rejected ones. */
 export function useAttachments({ pictures: chosen, change }: DraftPictures) {
   const box = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);

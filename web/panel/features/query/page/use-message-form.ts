@@ -24,11 +24,11 @@ interface Options {
   readonly query: OpenedQuery;
   readonly id: string;
   readonly kind: MessageKind;
-  /** One of this kind is on its way that another form sent. */
+  /** Whether another form's message of this kind is being sent. */
   readonly isSentBefore: boolean;
-  /** The server has it. */
+  /** Called when the server has stored the message. */
   readonly onStored: (query: OpenedQuery, kind: MessageKind) => void;
-  /** The form begins anew. */
+  /** Called when the form starts over. */
   readonly onDone: () => void;
   readonly onFailed: (error: Error) => void;
 }
@@ -36,10 +36,10 @@ interface Options {
 const senders = { answer: sendAnswer, note: sendNote };
 const names = { text: 'text', resolution: 'resolution' } as const;
 
-/** A message on its way. */
+/** Returns the mutation key of sending a message. */
 export const sendingKey = (id: string, kind: MessageKind) => [...queriesKey, id, kind] as const;
 
-/** What is written on a query, stored on this device until the server has it. */
+/** Manages a message on a query; its draft is stored until the server has it. */
 export function useMessageForm(options: Options) {
   const { query, id, kind, isSentBefore, onStored, onDone, onFailed } = options;
   const place = { key: `query-${kind}:${id}`, owner: useAdministrator()?.user.mobile };
@@ -47,8 +47,8 @@ export function useMessageForm(options: Options) {
   const submission = useFormSubmission<WrittenMessage, OpenedQuery>({
     place,
     mutationKey: sendingKey(id, kind),
-    send: (message, how) => senders[kind](id, message, how),
-    // Written anew at once: nothing waits behind it.
+    send: (message, how) => senders[kind](id, message, { ...how, version: query.version }),
+    // No delay before the next message, since the form stays in place.
     standsFor: () => 0,
     onStored: (opened) => {
       form.forget();

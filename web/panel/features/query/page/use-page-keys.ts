@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../../../../kit/ui/shortcuts.ts';
 
-/** What the page of a query does at single keys. */
+/** Actions of the page by single key. */
 export type PageKeys = Readonly<Partial<Record<string, () => void>>>;
 
-/** Keys of a screen, while nobody types and nothing is open over it. */
+/** Runs a screen's single-key shortcuts, unless the user is typing or a dialog is open. */
 export function usePageKeys(keys: PageKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const run = isShortcut(event) ? keys[event.key] : undefined;

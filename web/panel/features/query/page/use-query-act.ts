@@ -16,7 +16,7 @@ import type { QueryView } from '../query-view.ts';
 import { type Act, type OpenedQuery, openedQuery, type SentAct, sendAct } from './api.ts';
 import { isAssigning, useWaitingActs } from './use-waiting-acts.ts';
 
-/** How a query stands, in a sentence: what another administrator made of it. */
+/** Returns a sentence with a query's present status and assignee. */
 function standing(
   { assigned_to: assignee, resolution, stage }: OpenedQuery,
   nameOf: NameOf,
@@ -33,10 +33,10 @@ function standing(
   return `${status} ${whose}`;
 }
 
-/** Another's change that came before an act that was refused. */
-export interface Overtaken {
+/** Choice after another person's earlier change had an action rejected. */
+export interface ConflictChoice {
   readonly sentence: string;
-  /** Does it all the same. */
+  /** Carries out the action all the same. */
   readonly keep: () => void;
   readonly take: () => void;
 }
@@ -48,7 +48,7 @@ const doneWords = (act: Act, name: string, nameOf: NameOf) => {
   return m.query_panel_assigned_name({ name: nameOf(act.to, '') });
 };
 
-/** Assigns, resolves or reopens the query of a page; what another did first is not overwritten. */
+/** Assigns, resolves or reopens a query; earlier changes by others are not overwritten. */
 export function useQueryAct(query: OpenedQuery, view: QueryView) {
   const queries = useQueryClient();
   const { nameOf } = useAdministrators();
@@ -85,7 +85,7 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
         const reason = failureSentence(failure);
         toast.error(m.query_panel_name_not_changed({ name, reason }));
       }
-      // A reopening answers less of it: the page reads it anew.
+      // The response to reopening is not a whole query, so the page refetches it.
       const theirs = act.kind === 'reopen' ? null : conflict?.current;
       show(theirs ?? null);
     },
@@ -97,7 +97,7 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
     else if (JSON.stringify(wish) !== JSON.stringify(act)) waiting.add(act);
   };
   const conflict = conflictIn(error);
-  const overtaken: Overtaken | null =
+  const conflictChoice: ConflictChoice | null =
     conflict && variables
       ? {
           sentence: `${changedSentence(conflict)} ${standing(query, nameOf)}`,
@@ -107,9 +107,9 @@ export function useQueryAct(query: OpenedQuery, view: QueryView) {
       : null;
   return {
     run,
-    /** What is on its way, and what waits for its answer. */
+    /** Actions being sent or waiting to be sent. */
     wishes,
-    overtaken,
+    conflictChoice,
     error: conflict ? null : error,
     retry: () => variables && mutate(variables),
   };

@@ -3,11 +3,11 @@ import { useNarrow } from '../../../../kit/ui/use-narrow.ts';
 
 interface TimeLineInSight {
   readonly list: RefObject<HTMLDivElement | null>;
-  /** Gives an entry the focus as soon as it stands in the list. */
+  /** Focuses an entry as soon as it is in the list. */
   readonly focus: (id: string) => void;
 }
 
-/** Scrolls a list that has grown to its newest entry, which is its last. */
+/** Scrolls a grown list to its newest entry, which is its last. */
 export function useTimeLineInSight(count: number): TimeLineInSight {
   const list = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
@@ -21,7 +21,7 @@ export function useTimeLineInSight(count: number): TimeLineInSight {
     if (!entry) return;
     setWanted(null);
     entry.focus({ preventScroll: true });
-    // On a phone the page scrolls, and its end stands below what is written.
+    // On a phone the whole page scrolls, and the composer covers its end.
     entry.scrollIntoView?.({ block: isNarrow ? 'center' : 'nearest' });
   });
   return { list, focus: setWanted };

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Act } from './api.ts';
 
-/** Assigning is one thing, the status another. */
+/** Whether an action changes the assignment rather than the status. */
 export const isAssigning = ({ kind }: Act): boolean => kind === 'assign';
 
-/** Acts chosen while another is on its way: one for the assignment, one for the status. */
+/**
+ * Manages actions chosen while another one is being sent: one for the assignment, one for the
+ * status.
+ */
 export function useWaitingActs() {
-  // Read when an answer comes, which may be after the page is left; the state is what it shows.
+  // A ref, because it is read when a response arrives, possibly after the page was left; the state
+  // is for display.
   const acts = useRef<readonly Act[]>([]);
   const [shown, setShown] = useState<readonly Act[]>([]);
   const put = (next: readonly Act[]) => {
@@ -15,7 +19,7 @@ export function useWaitingActs() {
   };
   return {
     shown,
-    /** Waits in place of an earlier choice of the same. */
+    /** Queues an action, replacing an earlier one for the assignment or the status. */
     add: (act: Act) =>
       put([...acts.current.filter((other) => isAssigning(other) !== isAssigning(act)), act]),
     take(): Act | undefined {
@@ -23,7 +27,7 @@ export function useWaitingActs() {
       put(rest);
       return first;
     },
-    /** Drops all; whether there were any. */
+    /** Drops all queued actions; returns whether there were any. */
     drop(): boolean {
       const had = acts.current.length > 0;
       put([]);

@@ -5,21 +5,24 @@ import { lasting } from '../../../../kit/client/device-storage.ts';
 import { useAdministrator } from '../../../session.ts';
 import { filterNames, type Kind, knownFilter, type QueriesFilter } from '../queries-search.ts';
 
-/** A list of queries under a name. */
+/** A saved view: a named filter of the list of queries. */
 export interface View {
   readonly id: string;
   readonly name: string;
-  /** Absent for both kinds. */
+  /** Kind of the queries; absent for both. */
   readonly kind?: Kind | undefined;
-  /** As it was stored: some of it may exist no more. */
+  /** Filter as it was stored; some of its values may no longer exist. */
   readonly filter: Readonly<Record<string, string>>;
 }
 
-/** Most views of one administrator: all of them are counted in one call, with those that are built in. */
+/**
+ * Maximum views of one administrator, since all are counted in one call together with the built-in
+ * ones.
+ */
 export const MAX_VIEWS = 16;
 export const NAME_LETTERS = 60;
 
-/** The views everybody has, of the kind that is shown. */
+/** Returns the built-in views of a kind. */
 export const builtInViews = (kind: Kind | undefined): readonly View[] => [
   {
     id: 'urgent',
@@ -36,7 +39,7 @@ export const builtInViews = (kind: Kind | undefined): readonly View[] => [
   },
 ];
 
-/** A filter without what is not in use, its names in one order. */
+/** Returns a filter without inactive values, with its names in a fixed order. */
 export function storedFilter(filter: QueriesFilter): View['filter'] {
   const { sort } = filter;
   const stored: Record<string, string> = {};
@@ -47,10 +50,10 @@ export function storedFilter(filter: QueriesFilter): View['filter'] {
   return sort === undefined || sort === 'waiting' ? stored : { ...stored, sort };
 }
 
-/** What still exists of a view's filter. */
+/** Returns the part of a view's filter that still exists. */
 export const filterOfView = ({ filter }: View): QueriesFilter => knownFilter(filter);
 
-/** Whether a view is what the list shows. */
+/** Whether the list shows a view. */
 export function isShown(view: View, kind: Kind | undefined, filter: QueriesFilter): boolean {
   const same = (one: QueriesFilter) => JSON.stringify(storedFilter(one));
   return view.kind === kind && same(filterOfView(view)) === same(filter);
@@ -86,15 +89,15 @@ function readViews(): ViewsByOwner {
 }
 
 const stored = new Store(readViews());
-// What another tab stored shows here too.
+// Adopts views stored by another tab.
 globalThis.addEventListener?.('storage', () => stored.setState(readViews));
 
-/** An administrator's own views on this device, and how to change them. */
+/** Returns an administrator's own views on this device, and functions to change them. */
 export function useOwnViews() {
   const owner = useAdministrator()?.user.mobile ?? '';
   const views = useSelector(stored, (all) => all[owner]) ?? [];
   const change = (next: (views: readonly View[]) => readonly View[]) => {
-    // Another tab's are in the storage before they are here.
+    // Views of another tab are in the storage before they are in this tab's state.
     const all = readViews();
     const changed = { ...all, [owner]: next(all[owner] ?? []) };
     lasting.setItem(NAME, JSON.stringify(changed));

@@ -9,20 +9,20 @@ import {
   type QueriesSearch,
 } from '../queries-search.ts';
 
-/** What narrows a list, and what an address asked for besides. */
+/** The applied filter, and what the address contained besides. */
 export interface FilterInUse {
   readonly filter: QueriesFilter;
   readonly administrators: AdministratorNames;
-  /** Filters whose value exists no more: a category, an administrator. */
+  /** Filters whose value no longer exists, such as a category or an administrator. */
   readonly leftOut: readonly (FilterName | 'sort')[];
-  /** Whether it is known which administrators exist, where that matters. */
+  /** Whether the administrators are loaded, if the filter needs them. */
   readonly isReady: boolean;
 }
 
 const names = [...filterNames, 'sort'] as const;
 const isId = (assigned: string | undefined) => assigned !== undefined && assigned.length > 6;
 
-/** A filter without an administrator who is none any more. */
+/** Returns a filter without an assignee who is no longer an administrator. */
 export function withoutGone(
   filter: QueriesFilter,
   administrators: AdministratorNames,
@@ -33,7 +33,7 @@ export function withoutGone(
   return isGone ? { ...filter, assigned: undefined } : filter;
 }
 
-/** What the address asks for, as far as it exists. */
+/** Returns the part of the address's filter that exists. */
 export function useFilterInUse(search: QueriesSearch): FilterInUse {
   const { administrators: all, isPending } = useAdministrators();
   const administrators = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);

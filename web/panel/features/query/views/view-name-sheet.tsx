@@ -5,7 +5,7 @@ import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { NAME_LETTERS, type View } from './saved-views.ts';
 
 interface ViewNameSheetProps {
-  /** The one that gets another name; null for a new one. */
+  /** View to rename; `null` for a new one. */
   view: View | null;
   /** Names of the other views. */
   taken: readonly string[];
@@ -15,7 +15,7 @@ interface ViewNameSheetProps {
 
 const spelled = (name: string) => name.trim().toLowerCase();
 
-/** Asks for a view's name. */
+/** Sheet to name a view. */
 export function ViewNameSheet({ view, taken, onName, onClose }: ViewNameSheetProps) {
   const form = useForm({
     initial: { name: view?.name ?? '' },

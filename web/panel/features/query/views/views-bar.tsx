@@ -33,7 +33,7 @@ import classes from './views-bar.module.css';
 
 interface ViewsBarProps {
   kind: Kind | undefined;
-  /** What the list shows now. */
+  /** Filter of the displayed list. */
   filter: QueriesFilter;
   administrators: AdministratorNames;
 }
@@ -60,7 +60,7 @@ function ViewLink({ view, isPresent, count }: ViewLinkProps) {
   );
 }
 
-/** What can be done with the own view that is shown. */
+/** Menu of actions on the displayed own view. */
 function OwnViewMenu({ view, onRename }: { view: View; onRename: () => void }) {
   const { add, remove } = useOwnViews();
   return (
@@ -75,7 +75,7 @@ function OwnViewMenu({ view, onRename }: { view: View; onRename: () => void }) {
             remove(view.id);
             const undo = { label: m.query_panel_undo(), run: () => add(view) };
             toast.success(m.query_panel_view_removed({ name: view.name }), undo);
-            // The button that had the focus is gone.
+            // The focused button is gone.
             focusHeading();
           },
         },
@@ -84,7 +84,7 @@ function OwnViewMenu({ view, onRename }: { view: View; onRename: () => void }) {
   );
 }
 
-/** Lists of queries under a name, built in or an administrator's own, with how many each has. */
+/** Built-in and own views, each with its number of queries. */
 export function ViewsBar({ kind, filter, administrators }: ViewsBarProps) {
   const { views: own, add, rename } = useOwnViews();
   const [naming, setNaming] = useState<View | 'new' | null>(null);

@@ -4,9 +4,12 @@ import { administratorSession } from '../../../session.ts';
 import { type MatchedPlant, matchReports } from '../api.ts';
 import { type Entry, entriesOf, waitingFor } from './entry.ts';
 
-/** Files that are being uploaded for many plants. It outlives the screen: uploads go on elsewhere. */
+/**
+ * Files for many plants. The batch outlives the screen, so uploads continue while another one is
+ * open.
+ */
 interface Batch {
-  /** Whose files they are: another administrator begins anew. */
+  /** Mobile number of the administrator the files belong to; another one starts a new batch. */
   readonly owner: string | undefined;
   readonly entries: readonly Entry[];
   readonly isUploading: boolean;
@@ -22,18 +25,18 @@ const none = (owner?: string): Batch => ({
 const batch = new Store<Batch>(none());
 
 const warnWhoLeaves = (event: BeforeUnloadEvent) => {
-  // Whoever is signed in now knows nothing of another's.
+  // An administrator signed in now must not be asked about another one's files.
   if (batch.get().owner === administratorSession.read()?.user.mobile) event.preventDefault();
 };
 
-// What is on its way would be broken off; what failed is in this page alone.
+// Leaving the page would break off uploads and lose failed files, which only this page holds.
 batch.subscribe(({ isUploading, entries }) => {
   const asks = isUploading || entries.some(({ step }) => step === 'failed');
   if (asks) window.addEventListener('beforeunload', warnWhoLeaves);
   else window.removeEventListener('beforeunload', warnWhoLeaves);
 });
 
-/** The files of one administrator. */
+/** Returns the batch of an administrator. */
 export function useBatch(owner: string | undefined): Batch {
   const present = useSelector(batch);
   return present.owner === owner ? present : none(owner);
@@ -51,12 +54,12 @@ export function changeEntry(id: string, changed: Partial<Entry>): void {
   });
 }
 
-/** Takes files out of the list. */
+/** Removes files from the list. */
 export function removeEntries(isGone: (entry: Entry) => boolean): void {
   changeBatch({ entries: presentBatch().entries.filter((entry) => !isGone(entry)) });
 }
 
-/** Asks whose reports those files are that were not matched yet. */
+/** Finds the plants of files that are not matched yet. */
 export async function matchEntries(): Promise<void> {
   changeBatch({ matchError: null });
   const open = presentBatch().entries.filter((entry) => waitingFor(entry) === 'match');
@@ -67,7 +70,7 @@ export async function matchEntries(): Promise<void> {
     for (const [index, { id }] of open.entries()) {
       const { plant = null, candidates = [] } = matches[index] ?? {};
       const present = presentBatch().entries.find((entry) => entry.id === id);
-      // Chosen by hand meanwhile.
+      // Keep a plant that was chosen by hand meanwhile.
       if (!present?.plant) changeEntry(id, { plant, candidates, step: 'checked' });
     }
   } catch (error) {
@@ -76,7 +79,7 @@ export async function matchEntries(): Promise<void> {
   }
 }
 
-/** Adds files, those of one administrator only; false where there are too many. */
+/** Adds files to an administrator's batch; returns false if there are too many. */
 export async function addFiles(
   owner: string | undefined,
   files: readonly File[],
@@ -89,7 +92,7 @@ export async function addFiles(
   return files.length <= room;
 }
 
-/** Says whose report a file is. */
+/** Sets the plant of a file. */
 export function choosePlant(id: string, plant: MatchedPlant): void {
   changeEntry(id, { plant, step: 'checked', again: false, error: null });
 }

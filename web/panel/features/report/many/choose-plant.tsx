@@ -66,7 +66,10 @@ function Found({ search, onChoose }: { search: string; onChoose: OnChoose }) {
   );
 }
 
-/** Whose report a file is, where its name does not say: from the likely ones, or by a search. */
+/**
+ * Sheet to choose a file's plant if its name does not identify it: from likely plants, or by a
+ * search.
+ */
 export function ChoosePlant({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
@@ -75,7 +78,7 @@ export function ChoosePlant({ entry, onClose }: { entry: Entry; onClose: () => v
     const known = entry.candidates.find(({ id }) => id === plant.id);
     choosePlant(entry.id, known ?? { ...plant, report_number: null });
     if (known) return;
-    // A second report of this name is asked about; without an answer nothing is known of one.
+    // A second report with this name needs confirmation; if the request fails, none is assumed.
     void queries
       .fetchQuery({ ...reportsQuery(plant.id), retry: false })
       .then((reports) => {

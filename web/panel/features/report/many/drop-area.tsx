@@ -6,7 +6,10 @@ import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import classes from './many.module.css';
 
-/** A file that misses would be opened by the browser in place of the panel. */
+/**
+ * Prevents the browser from opening a file in place of the panel when it is dropped outside the
+ * area.
+ */
 function useNoStrayDrops() {
   useEffect(() => {
     const end = new AbortController();
@@ -18,12 +21,12 @@ function useNoStrayDrops() {
 }
 
 interface DropAreaProps {
-  /** Something was chosen already: it steps back. */
+  /** Whether files are chosen already, so that the area is less prominent. */
   isQuiet: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files from a drop, or from the device's chooser. */
+/** Accepts files by drop or through the device's file chooser. */
 export function DropArea({ isQuiet, onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLElement>(null);
@@ -49,7 +52,7 @@ export function DropArea({ isQuiet, onFiles }: DropAreaProps) {
         aria-label={m.report_many_add()}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Emptied, so that the same files can be picked once more.
+          // Allows the same files to be chosen again.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,33 +1,33 @@
 import { type ReportFileProblem, reportFileProblem } from '@fluteline/domain/report';
 import type { MatchedPlant } from '../api.ts';
 
-/** A file among many, with whose report it is and how far it is. */
+/** A file of the batch, with its plant and progress. */
 export interface Entry {
   readonly id: string;
   readonly file: File;
-  /** Why it cannot go by itself. */
+  /** Why the file cannot be a report. */
   readonly problem: ReportFileProblem | null;
-  /** The name of a file of the same content that was chosen before. */
+  /** Name of an earlier chosen file with equal content. */
   readonly twin: string | null;
   readonly plant: MatchedPlant | null;
-  /** Plants it may belong to, where its name is not one plant's for certain. */
+  /** Plants it may belong to, if its name does not identify one. */
   readonly candidates: readonly MatchedPlant[];
-  /** The plant has a report of this name, and gets it all the same. */
+  /** Whether to upload it although the plant already has a report with this name. */
   readonly again: boolean;
   readonly step: 'unmatched' | 'checked' | 'sending' | 'failed' | 'done';
-  /** How much of it has gone, from 0 to 1. */
+  /** Share of the file that is uploaded, from 0 to 1. */
   readonly share: number;
   readonly error: Error | null;
-  /** The number it got among its plant's reports. */
+  /** Number of the report among its plant's reports. */
   readonly number: number | null;
 }
 
-/** What a file is waiting for. */
+/** What has to be resolved before a file can be uploaded. */
 export type Waiting = 'file' | 'match' | 'plant' | 'again' | 'nothing';
 
 const isOpen = ({ step }: Entry) => step !== 'sending' && step !== 'done';
 
-/** What stands between a file and its upload. */
+/** Returns what has to be resolved before a file can be uploaded. */
 export function waitingFor(entry: Entry): Waiting {
   if (entry.problem || entry.twin !== null) return 'file';
   if (entry.step === 'unmatched' && !entry.plant) return 'match';
@@ -35,7 +35,7 @@ export function waitingFor(entry: Entry): Waiting {
   return entry.plant.report_number !== null && !entry.again ? 'again' : 'nothing';
 }
 
-/** True where a file can be uploaded now. */
+/** Whether a file can be uploaded now. */
 export const isReady = (entry: Entry): boolean => isOpen(entry) && waitingFor(entry) === 'nothing';
 
 async function isSame(file: File, other: File): Promise<boolean> {
@@ -52,7 +52,10 @@ async function twinOf(file: File, before: readonly File[]): Promise<string | nul
 
 let count = 0;
 
-/** Files as they were chosen, behind those that were chosen before; one of the same content is a twin. */
+/**
+ * Creates entries for chosen files; a file with the content of an earlier one is marked as its
+ * twin.
+ */
 export async function entriesOf(
   files: readonly File[],
   before: readonly Entry[],

@@ -28,7 +28,7 @@ function Plant({ entry }: { entry: Entry }) {
     : m.report_many_no_plant();
 }
 
-/** What is to be done about a file that is not on its way. */
+/** Shows what has to be done about a file that is not being uploaded. */
 function Waits({ entry }: { entry: Entry }) {
   const { problem, twin, plant } = entry;
   if (problem) return <span className={classes.bad}>{fileProblemWords[problem]()}</span>;
@@ -99,7 +99,7 @@ interface FilesTableProps {
   onRemove: (entry: Entry) => void;
 }
 
-/** The files with whose reports they are, before they go and while they do. */
+/** Table of the files with their plants, before and during the upload. */
 export function FilesTable({ entries, isUploading, onChoose, onRetry, onRemove }: FilesTableProps) {
   const actions = (entry: Entry) => {
     const { name } = entry.file;

@@ -66,11 +66,11 @@ beforeEach(() => {
 });
 
 describe('reports for many plants', () => {
-  it('are matched by their names in one call, and nothing goes before it is asked for', async () => {
+  it('are matched by name in one call, and not uploaded before the administrator confirms', async () => {
     const server = await show();
     drop(file('Shree Box.pdf'), file('Om Cartons.pdf'), file('Who.pdf'));
     expect(await row('Shree Box.pdf')).toHaveTextContent(/98250 11201.*Ready/);
-    expect(await row('Om Cartons.pdf')).toHaveTextContent('2 plants may be meant');
+    expect(await row('Om Cartons.pdf')).toHaveTextContent('2 possible plants');
     expect(await row('Who.pdf')).toHaveTextContent(/No plant found.*Choose its plant/);
     expect(screen.getByText('3 files · 1 ready · 2 to check')).toBeTruthy();
     expect(server.to('matchReports')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('reports for many plants', () => {
     expect(screen.queryByRole('row', { name: /^Shree Box/ })).toBeNull();
   });
 
-  it('are chosen from those that may be meant, or by a search', async () => {
+  it('are assigned to a plant from the likely ones, or by a search', async () => {
     const found = anAccountRow({ CompanyName: 'Sahyadri Cartons', Mobile: '9823000001' });
     const server = await show({
       listAccounts: pageOf([anAccountRow({ ID: 'x', IsAdmin: true, CompanyName: 'Desk' }), found]),
@@ -111,18 +111,18 @@ describe('reports for many plants', () => {
     ]);
   });
 
-  it('say so where more match the search for a plant than are shown', async () => {
+  it('say when a search matches more plants than are shown', async () => {
     await show({ listAccounts: pageOf([anAccountRow()], 1, 40) });
     drop(file('Who.pdf'));
     await row('Who.pdf');
     await press('Choose plant of Who.pdf');
     await userEvent.type(screen.getByRole('searchbox'), 'box{Enter}');
     expect(
-      await screen.findByText('More match than are shown. Narrow the search down.'),
+      await screen.findByText('There are more matches than shown here. Narrow down the search.'),
     ).toBeTruthy();
   });
 
-  it('are not sent where the plant has one of that name, but when it is wanted', async () => {
+  it('are not sent when the plant has one with that name, unless confirmed', async () => {
     const has = anAccountRow();
     const known = aReport(7, 0);
     const server = await show({
@@ -130,7 +130,7 @@ describe('reports for many plants', () => {
       listReports: { body: { reports: [{ ...known, file_name: 'Who.pdf' }] } },
     });
     drop(file('Deccan Boxes.pdf'), file('Who.pdf'));
-    expect(await row('Deccan Boxes.pdf')).toHaveTextContent('Has report #2 of this name.');
+    expect(await row('Deccan Boxes.pdf')).toHaveTextContent('Already has report #2 with this name.');
     expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull();
     await press('Choose plant of Who.pdf');
     await userEvent.type(screen.getByRole('searchbox'), 'shree{Enter}');
@@ -146,7 +146,7 @@ describe('reports for many plants', () => {
     expect(sentTo(server)).toEqual([[deccan.id, 'Deccan Boxes.pdf']]);
   });
 
-  it('stay with the plant that was chosen last, whatever is answered of one before', async () => {
+  it('stay with the plant chosen last, whatever responses for earlier choices arrive', async () => {
     const [first, last] = [anAccountRow({ ID: 'first', CompanyName: 'First' }), anAccountRow()];
     const late = Promise.withResolvers<void>();
     const known = [{ ...aReport(7, 0), file_name: 'Who.pdf' }];
@@ -176,7 +176,7 @@ describe('reports for many plants', () => {
     expect(sentTo(server)).toEqual([[last.ID, 'Who.pdf']]);
   });
 
-  it('name what is no report, and a file that is there twice', async () => {
+  it('report files that are no reports, and a file chosen twice', async () => {
     const server = await show();
     const large = file('Large.pdf');
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
@@ -197,14 +197,14 @@ describe('reports for many plants', () => {
       { file_names: ['Shree Box.pdf', 'Other.pdf'] },
     ]);
     await press('Remove Notes.docx');
-    expect(screen.getByText('5 files · 1 ready · 1 to check · 3 not possible')).toBeTruthy();
+    expect(screen.getByText('5 files · 1 ready · 1 to check · 3 not accepted')).toBeTruthy();
     drop(file('Shree Box.pdf', 'same'));
     await waitFor(() =>
       expect(screen.getAllByText('The same file as Shree Box.pdf')).toHaveLength(2),
     );
   });
 
-  it('that fail stay with Retry under their key; those that are done are not sent again', async () => {
+  it('that fail keep their key for Retry; uploaded ones are not sent again', async () => {
     let fails = true;
     const server = await show({
       matchReports: {
@@ -236,7 +236,7 @@ describe('reports for many plants', () => {
     expect(again).toBe(first);
   });
 
-  it('that fail while another screen is shown are said there, with the way back', async () => {
+  it('that fail while another screen is open are reported there, with a link back', async () => {
     const answered = Promise.withResolvers<void>();
     const { router } = await show({
       uploadReport: {
@@ -258,7 +258,7 @@ describe('reports for many plants', () => {
     expect(closing()).toBe(false);
   });
 
-  it('ask before the page is closed while they are on their way, and say how far they are', async () => {
+  it('ask before the page is closed during an upload, and show their progress', async () => {
     const answers: (() => void)[] = [];
     await show({ uploadReport: 'never' });
     drop(file('Shree Box.pdf'));
@@ -270,7 +270,7 @@ describe('reports for many plants', () => {
     expect(answers).toEqual([]);
   });
 
-  it('are looked for again where no answer came', async () => {
+  it('are matched again after a failed request', async () => {
     let fails = true;
     await show({
       matchReports: (seen) =>

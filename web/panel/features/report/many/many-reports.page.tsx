@@ -20,7 +20,7 @@ import { FilesTable } from './files-table.tsx';
 import classes from './many.module.css';
 import { uploadBatch } from './upload-batch.ts';
 
-/** How many are how far. */
+/** Shows the number of files in each state. */
 function Counts({ entries }: { entries: readonly Entry[] }) {
   const count = (is: (entry: Entry) => boolean) => entries.filter(is).length;
   const further = [
@@ -38,7 +38,10 @@ function Counts({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Reports for many plants at once: each file finds its plant by its name, and is checked before it goes. */
+/**
+ * Page to upload reports for many plants at once: each file is matched with its plant by name, and
+ * checked before it is sent.
+ */
 export function ManyReportsPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ import { type Entry, isReady } from './entry.ts';
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** A file without an answer goes again under its key: its plant gets one report of it. */
+/**
+ * Uploads one file; after a lost response it is sent again with its key, so that its plant gets it
+ * once.
+ */
 async function uploadOne({ id, file, plant }: Entry): Promise<void> {
   if (!plant) return;
   const { keyOf, forgetKey } = reportKeys(presentBatch().owner, plant.id, file.name);
@@ -31,7 +34,7 @@ async function uploadOne({ id, file, plant }: Entry): Promise<void> {
   }
 }
 
-/** The plants that got their report, and how many files did not arrive. */
+/** Plants that got a report, and number of failed files. */
 interface Uploaded {
   readonly plants: readonly string[];
   readonly failed: number;
@@ -53,15 +56,15 @@ async function uploadEach(wanted: readonly string[]): Promise<Uploaded> {
 
 interface UploadOptions {
   readonly queries: QueryClient;
-  /** The way to the files, for whoever is elsewhere by then. */
+  /** Returns a toast action that opens the files, if another screen is open by then. */
   readonly wayBack: () => ToastAction | undefined;
-  /** The one that goes. */
+  /** Id of the only file to upload. */
   readonly only?: string | undefined;
 }
 
 /**
- * Uploads what is ready, one after the other, also while another screen is shown; closing the page
- * meanwhile, or while one of them failed, asks first.
+ * Uploads ready files one after another, also while another screen is open. Closing the page during
+ * an upload, or after one failed, asks first.
  */
 export async function uploadBatch({ queries, wayBack, only }: UploadOptions): Promise<void> {
   if (presentBatch().isUploading) return;

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Answer, ApiError, isUnanswered, send } from '../../../../kit/client/index.ts';
 import type { Confirmed } from '../confirm-sheet.tsx';
 
-/** How one's own second factor stands. */
+/** State of the user's own second factor. */
 export type SecondFactorState = Answer<'readSecondFactor'>['data'];
-/** What an authenticator app takes. */
+/** Secret for an authenticator app. */
 export type FactorSecret = Answer<'startSecondFactor'>['data'];
 
 export const secondFactorQuery = queryOptions({
@@ -17,7 +17,7 @@ export const secondFactorQuery = queryOptions({
 const again = ({ current }: Confirmed) => ({ CurrentPassword: current });
 const both = ({ current, code }: Confirmed) => ({ CurrentPassword: current, Code: readCode(code) });
 
-/** A write after which everything in Settings is read again, which nobody waits for. */
+/** Mutation that refetches all settings in the background. */
 function useWrite<Input, Output>(
   write: (input: Input) => Promise<Output>,
   then: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void } = {},
@@ -30,14 +30,20 @@ function useWrite<Input, Output>(
   });
 }
 
-/** It is on, switched on in another window or by a try whose answer was lost. */
+/**
+ * Whether the second factor is on already, from another window or an attempt whose response was
+ * lost.
+ */
 export const isOnAlready = (error: Error) =>
   error instanceof ApiError && error.code === 'second_factor_on';
 
-/** Takes what becomes of recovery codes, also where what asked for them is closed: they come once. */
+/**
+ * Receives new recovery codes, also after the sheet that requested them was closed, because they
+ * are sent only once.
+ */
 export interface CodesTaker {
   readonly onCodes: (codes: readonly string[]) => void;
-  /** They may have been made, and nobody has seen them. */
+  /** Called when codes may have been created that nobody has seen. */
   readonly onUnseen: () => void;
 }
 
@@ -48,7 +54,7 @@ const taking = ({ onCodes, onUnseen }: CodesTaker) => ({
   },
 });
 
-/** A new secret with each call; the one before is good for nothing. */
+/** Mutation that requests a secret; each new one invalidates the previous. */
 export const useFactorSecret = () =>
   useMutation({ mutationFn: async () => (await send('startSecondFactor', { body: {} })).data });
 
@@ -64,7 +70,8 @@ export const useSwitchOff = () =>
     try {
       await send('switchOffSecondFactor', { body: both(typed) });
     } catch (error) {
-      // Switched off elsewhere meanwhile, or by a try whose answer was lost: it is off either way.
+      // It was switched off elsewhere, or by an attempt whose response was lost: it is off either
+      // way.
       if (!(error instanceof ApiError && error.code === 'second_factor_off')) throw error;
     }
   });

@@ -1,10 +1,12 @@
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** Four modules of white around it, without which readers do not find it (ISO/IEC 18004). */
+/**
+ * Width of the white border in modules, without which readers do not find the code (ISO/IEC 18004).
+ */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, dark on white in either colour scheme. */
+/** Shows a text as a QR code, dark on white in either colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) =>

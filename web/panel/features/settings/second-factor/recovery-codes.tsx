@@ -12,12 +12,13 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     toast.success(m.settings_recovery_copied());
   } catch {
-    // Refused by the browser, or no secure address: they can still be saved, or written down.
+    // The browser denied access, or the address is not secure; the codes can still be saved, or
+    // written down.
     toast.error(m.settings_recovery_not_copied());
   }
 }
 
-/** The codes for a lost phone, which are shown once. */
+/** Recovery codes for a lost phone, which are shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (

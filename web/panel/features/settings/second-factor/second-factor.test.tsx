@@ -39,8 +39,8 @@ async function fillIn() {
   );
 }
 
-describe('my second factor', () => {
-  it('is set up by scanning, a code and the password; then the recovery codes stand there once', async () => {
+describe('the own second factor', () => {
+  it('is set up by scanning, a code and the password; then the recovery codes are shown once', async () => {
     let isOn = false;
     let answer: object = refusal(400, 'validation', 'Please check', {
       Code: 'This code is not right, or was used already',
@@ -69,7 +69,7 @@ describe('my second factor', () => {
     expect(localStorage.getItem('adminToken')).toBe('token-a');
   });
 
-  it('says why no key could be made, and tries again', async () => {
+  it('shows why no key could be created, and retries', async () => {
     let isDown = true;
     openSettings({
       startSecondFactor: () =>
@@ -84,7 +84,7 @@ describe('my second factor', () => {
     expect(await sheet.findByRole('img', { name: /^QR code/ })).toBeTruthy();
   });
 
-  it('is switched off, its codes renewed and the policy changed, with password and code', async () => {
+  it('is switched off, has its codes renewed and its policy changed with password and code', async () => {
     const server = openSettings({
       readSecondFactor: state(on),
       switchOffSecondFactor: { status: 204 },
@@ -117,7 +117,7 @@ describe('my second factor', () => {
     expect(sent('switchOffSecondFactor')).toEqual([{ ...own, Code: 'ABCD-EFGH-IJKL-MNOP' }]);
   });
 
-  it('gives new recovery codes to whoever closed the sheet meanwhile', async () => {
+  it('shows new recovery codes even after the sheet was closed', async () => {
     const renewed = Promise.withResolvers<void>();
     const server = openSettings({
       readSecondFactor: () =>
@@ -138,7 +138,7 @@ describe('my second factor', () => {
     expect(await screen.findByText(codes[0] ?? '')).toBeTruthy();
   });
 
-  it('is off where the first answer was lost', async () => {
+  it('is off although the first response was lost', async () => {
     let answer = refusal(503, 'unavailable', 'Back soon');
     openSettings({ readSecondFactor: state(on), switchOffSecondFactor: () => answer });
     const factor = await board('Second factor');
@@ -154,7 +154,7 @@ describe('my second factor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot be switched off where every administrator must have one', async () => {
+  it('cannot be switched off if every administrator must have one', async () => {
     openSettings({ readSecondFactor: state({ ...on, is_required: true }) });
     const factor = await board('Second factor');
     expect(await factor.findByRole('button', { name: 'Stop requiring it' })).toBeTruthy();
@@ -162,11 +162,11 @@ describe('my second factor', () => {
   });
 });
 
-describe('where every administrator must have a second factor', () => {
+describe('a second factor required of every administrator', () => {
   const setUp = () => screen.findByRole('heading', { name: 'Set up your second factor' });
 
   it.each(['at the start', 'at the next call'])(
-    'one without sets it up before anything else, asked %s, and the panel opens',
+    'is set up before anything else, asked %s, and the panel opens',
     async (when) => {
       const isKnown = when === 'at the start';
       let isMissing = true;
@@ -191,7 +191,7 @@ describe('where every administrator must have a second factor', () => {
       expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
       await fillIn();
       expect(await screen.findByText(codes[1] ?? '')).toBeTruthy();
-      // The standing is read again, as after a network that was away.
+      // Refetches the administrator's rights, as after a network failure.
       await queries.invalidateQueries();
       expect(screen.getByText(codes[1] ?? '')).toBeTruthy();
       stream.answer(200);
@@ -202,7 +202,7 @@ describe('where every administrator must have a second factor', () => {
     },
   );
 
-  it('one may log out instead', async () => {
+  it('can be left by logging out', async () => {
     const server = fakeServer({
       ...panelCalls,
       me: { body: { data: { IsAdmin: true, SecondFactorSetupRequired: true } } },

@@ -60,7 +60,7 @@ function PolicySheet({ isRequired, onClose }: { isRequired: boolean; onClose: ()
 interface FactorSheetProps extends CodesTaker {
   opened: Opened;
   isRequired: boolean;
-  /** Recovery codes may have been made that nobody has seen. */
+  /** Whether recovery codes may have been created that nobody has seen. */
   isUnseen: boolean;
   onClose: () => void;
 }
@@ -154,7 +154,10 @@ function State({ state, isUnseen, onOpen }: StateProps) {
   );
 }
 
-/** One's own second factor, its recovery codes, and whether every administrator must have one. */
+/**
+ * Card with the user's own second factor, its recovery codes, and whether every administrator must
+ * have one.
+ */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -11,7 +11,7 @@ interface SetUpScreenProps {
   onSignOut: () => void;
 }
 
-/** In front of the panel, where every administrator must have a second factor. */
+/** Screen in place of the panel for an administrator who must set up a second factor. */
 export function SetUpScreen({ onDone, onSignOut }: SetUpScreenProps) {
   const title = m.settings_factor_set_up();
   const heading = useScreenTitle(title);

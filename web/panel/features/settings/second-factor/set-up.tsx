@@ -58,7 +58,10 @@ function ConfirmForm(taker: CodesTaker) {
   );
 }
 
-/** Where it may be on, trying again cannot show its recovery codes: others are made in Settings. */
+/**
+ * Shown when the second factor may be on: retrying cannot show its recovery codes, so new ones are
+ * created in Settings.
+ */
 function MaybeOn({ onContinue }: { onContinue: () => void }) {
   return (
     <>
@@ -73,11 +76,11 @@ function MaybeOn({ onContinue }: { onContinue: () => void }) {
 interface SetUpProps {
   onCodes: CodesTaker['onCodes'];
   onUnseen?: CodesTaker['onUnseen'];
-  /** Goes on without having seen recovery codes. */
+  /** Continues without having seen recovery codes. */
   onContinue: () => void;
 }
 
-/** The way to a second factor: scan, then show that the app has it. */
+/** Steps to set up a second factor: scan a code, then prove that the app has it. */
 export function SetUp({ onCodes, onUnseen, onContinue }: SetUpProps) {
   const [isMaybeOn, setMaybeOn] = useState(false);
   const start = useFactorSecret();

@@ -39,8 +39,8 @@ async function confirm(code: RegExp, name: string) {
 const switchOn = () => confirm(/^Six-digit code/, 'Switch on');
 const renew = () => confirm(/^Code/, 'New recovery codes');
 
-describe('new recovery codes whose answer is lost', () => {
-  it('may have been made, and the next code of the app makes others', async () => {
+describe('new recovery codes after a lost response', () => {
+  it('may have been created, and the next code of the app creates others', async () => {
     let answer: object = lost;
     openSettings({
       readSecondFactor: { body: { data: on } },
@@ -65,7 +65,7 @@ describe('new recovery codes whose answer is lost', () => {
     expect(screen.queryByText(maybeMade)).toBeNull();
   });
 
-  it('were not made where the code was simply wrong', async () => {
+  it('were not created if the code was simply wrong', async () => {
     openSettings({ readSecondFactor: { body: { data: on } }, renewRecoveryCodes: usedCode });
     const factor = await board('Second factor');
     await userEvent.click(await factor.findByRole('button', { name: 'New recovery codes' }));
@@ -74,7 +74,7 @@ describe('new recovery codes whose answer is lost', () => {
     expect(screen.queryByText(maybeMade)).toBeNull();
   });
 
-  it('are spoken of to whoever left the settings meanwhile', async () => {
+  it('are reported after the settings were left', async () => {
     const answered = Promise.withResolvers<void>();
     const server = openSettings({
       readSecondFactor: { body: { data: on } },
@@ -92,32 +92,35 @@ describe('new recovery codes whose answer is lost', () => {
   });
 });
 
-describe('a second factor whose answer is lost', () => {
+describe('a second factor after a lost response', () => {
   it.each([
     ['without an answer', lost, 'Back soon'],
     ['as on already', onAlready, 'Your second factor is on already.'],
-  ])('may be on, %s: the settings make its recovery codes', async (_, answer, sentence) => {
-    let isOn = false;
-    openSettings({
-      readSecondFactor: () => ({ body: { data: isOn ? on : off } }),
-      startSecondFactor,
-      confirmSecondFactor: () => {
-        isOn = true;
-        return answer;
-      },
-    });
-    const factor = await board('Second factor');
-    await userEvent.click(await factor.findByRole('button', { name: 'Switch on' }));
-    await switchOn();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText(maybeOn)).toBeTruthy();
-    await press('Continue');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await factor.findByRole('button', { name: 'New recovery codes' })).toBeTruthy();
-    expect(factor.getByText(maybeMade)).toBeTruthy();
-  });
+  ])(
+    'may be on, %s: new recovery codes are created in the settings',
+    async (_, answer, sentence) => {
+      let isOn = false;
+      openSettings({
+        readSecondFactor: () => ({ body: { data: isOn ? on : off } }),
+        startSecondFactor,
+        confirmSecondFactor: () => {
+          isOn = true;
+          return answer;
+        },
+      });
+      const factor = await board('Second factor');
+      await userEvent.click(await factor.findByRole('button', { name: 'Switch on' }));
+      await switchOn();
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(screen.getByText(maybeOn)).toBeTruthy();
+      await press('Continue');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await factor.findByRole('button', { name: 'New recovery codes' })).toBeTruthy();
+      expect(factor.getByText(maybeMade)).toBeTruthy();
+    },
+  );
 
-  it('lets one who must have it into the panel', async () => {
+  it('lets an administrator who must have it into the panel', async () => {
     let isMissing = true;
     let answer = lost;
     fakeServer({
@@ -141,7 +144,7 @@ describe('a second factor whose answer is lost', () => {
     expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
   });
 
-  it('lets one into the panel who switched it on in another window', async () => {
+  it('lets an administrator into the panel who switched it on in another window', async () => {
     fakeServer({
       ...panelCalls,
       me: { body: { data: { IsAdmin: true, SecondFactorSetupRequired: true } } },

@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import type { MouseEvent } from 'react';
 import classes from './plant.module.css';
 
-/** Goes to the part whose heading has these words. */
+/** Scrolls to the section whose heading has the button's text. */
 function goTo({ currentTarget }: MouseEvent<HTMLElement>): void {
   const headings = currentTarget.closest('main')?.querySelectorAll<HTMLElement>('section h2') ?? [];
   const heading = [...headings].find(
@@ -12,10 +12,10 @@ function goTo({ currentTarget }: MouseEvent<HTMLElement>): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** On a phone, where the parts of a page stand below each other: a way to each of them. */
-export function Jump({ titles }: { titles: readonly string[] }) {
+/** Links to each section of a page, for a phone, where the sections are below one another. */
+export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
-    <nav className={classes.jump} aria-label={m.plant_jump()}>
+    <nav className={classes.sectionLinks} aria-label={m.plant_jump()}>
       {titles.map((title) => (
         <button key={title} type="button" className="chip" onClick={goTo}>
           {title}

@@ -13,16 +13,16 @@ function sentenceOf(entry: Entry, nameOf: NameOf): string {
   return m.query_page_other_did({ name, time, what: eventLines(entry.event, nameOf).lead });
 }
 
-interface OthersNewsProps {
+interface RecentChangesProps {
   entries: readonly Entry[];
   nameOf: NameOf;
-  /** Something is typed here that was not sent. */
+  /** Whether there is unsent text. */
   isWriting: boolean;
   onDismiss: () => void;
 }
 
-/** Says what another administrator, or the buyer, did while this page was open. */
-export function OthersNews({ entries, nameOf, isWriting, onDismiss }: OthersNewsProps) {
+/** Shows what other people changed while the page was open. */
+export function RecentChanges({ entries, nameOf, isWriting, onDismiss }: RecentChangesProps) {
   const isAnswered = entries.some(({ kind }) => kind === 'answer');
   if (entries.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectBurst } from './burst.ts';
+import { collectBatch } from './batch.ts';
 
 const runs: string[][] = [];
-const burst = () => collectBurst<string>((items) => runs.push([...items]));
+const batch = () => collectBatch<string>((items) => runs.push([...items]));
 
 beforeEach(() => {
   runs.length = 0;
@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('hands a burst over once, each thing of it once', () => {
-  const { add } = burst();
+it('hands over a batch once, without duplicates', () => {
+  const { add } = batch();
   for (const item of ['a', 'b', 'a', 'a']) add(item);
   vi.advanceTimersByTime(5000);
   expect(runs).toEqual([['a', 'b']]);
@@ -20,8 +20,8 @@ it('hands a burst over once, each thing of it once', () => {
   expect(runs).toEqual([['a', 'b'], ['c']]);
 });
 
-it('does not let a burst without end put it off', () => {
-  const { add } = burst();
+it('hands over batches while items keep coming', () => {
+  const { add } = batch();
   for (let count = 0; count < 20; count++) {
     add('a');
     vi.advanceTimersByTime(100);
@@ -30,8 +30,8 @@ it('does not let a burst without end put it off', () => {
   expect(runs.length).toBeLessThan(5);
 });
 
-it('hands nothing over after its end', () => {
-  const { add, stop } = burst();
+it('hands over nothing after it is stopped', () => {
+  const { add, stop } = batch();
   add('a');
   stop();
   vi.advanceTimersByTime(5000);

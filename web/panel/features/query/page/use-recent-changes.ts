@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { NamedAdministrator } from '../../../administrators/name-administrators.ts';
 import type { Entry } from './entries.ts';
 
-interface News {
-  /** What others did since the page was opened, oldest first. */
+interface RecentChanges {
+  /** Entries by others since the page was opened, oldest first. */
   readonly entries: readonly Entry[];
   readonly dismiss: () => void;
 }
@@ -16,11 +16,13 @@ function isOwn(entry: Entry, me: NamedAdministrator | undefined): boolean {
 
 const idsOf = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id));
 
-/** What others made of a query while its page is open; `whole`: everything about it has been read. */
-export function useNews(
+/**
+ * Returns others' changes of a query while its page is open; `whole`: all entries have been loaded.
+ */
+export function useRecentChanges(
   entries: readonly Entry[],
   { me, whole }: { readonly me: NamedAdministrator | undefined; readonly whole: boolean },
-): News {
+): RecentChanges {
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
   if (whole && seen === null) setSeen(idsOf(entries));
   const isNew = (entry: Entry) => seen !== null && !seen.has(entry.id) && !isOwn(entry, me);

@@ -1,13 +1,16 @@
 const QUIET = 200;
 const MAX_DELAY = 800;
 
-/** Collects what comes in a burst and hands it over once: after a moment of quiet, or soon enough. */
-export interface Burst<T> {
+/**
+ * Collects items that arrive in quick succession and hands them over once: after 200 ms without an
+ * item, but no later than 800 ms after the first.
+ */
+export interface Batch<T> {
   readonly add: (item: T) => void;
   readonly stop: () => void;
 }
 
-export function collectBurst<T>(handOver: (items: ReadonlySet<T>) => void): Burst<T> {
+export function collectBatch<T>(handOver: (items: ReadonlySet<T>) => void): Batch<T> {
   let items = new Set<T>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;

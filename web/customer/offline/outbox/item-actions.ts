@@ -5,24 +5,24 @@ import type { OutboxItem } from './item.ts';
 import { sendWaiting, stopSending } from './page-replay.ts';
 import { changeItem, listItems, readItems, removeItem } from './store.ts';
 
-/** Whether anything, of whoever, would be lost with the outbox; rejects where it cannot be read. */
+/** Returns whether the outbox holds unsent items of any account; rejects when it cannot be read. */
 export async function hasUnsentItems(): Promise<boolean> {
   return (await readItems()).some(isQueued);
 }
 
-/** What an account has in the outbox, oldest first, what arrived of late too. */
+/** Lists an account's items, oldest first, including those that arrived recently. */
 export async function itemsOf(account: string): Promise<readonly OutboxItem[]> {
   return (await listItems()).filter((item) => item.account === account);
 }
 
-/** What an account has in the outbox and the server does not have. */
+/** Lists an account's items that the server does not have. */
 export async function unsentOf(account: string): Promise<readonly OutboxItem[]> {
   return (await listItems()).filter((item) => item.account === account && isQueued(item));
 }
 
 const isStill = ({ state }: OutboxItem) => state !== 'sending';
 
-/** Sends an item at once, and before it what has to go before it. */
+/** Sends an item at once, after its account's earlier unsent items. */
 export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   const items = await listItems();
   const chosen = items.find((item) => item.id === id);
@@ -33,7 +33,7 @@ export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   for (const item of items.filter((one) => isBefore(one) && isUnsent(one))) {
     await changeItem(item.id, { nextAt: 0 }, isStill);
   }
-  // A refusal is final under its key: what goes again all the same goes under another.
+  // The server's refusal is final for a key, so a retry needs a new one.
   const anew = {
     id: newIdempotencyKey(),
     createdAt: Date.now(),
@@ -46,14 +46,14 @@ export async function retry({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
   await sendWaiting();
 }
 
-/** Forgets an item for good; answers false where it is on its way just now. */
+/** Deletes an item; returns false when it is being sent. */
 export function discard({ id }: Pick<OutboxItem, 'id'>): Promise<boolean> {
   return removeItem(id, isStill);
 }
 
 /**
- * Keeps an item from being sent, so that it can be edited: it needs attention until it is discarded
- * or sent again. Answers it as it was, or undefined where it is on its way or has arrived.
+ * Pauses an item so that it can be edited: it needs attention until it is discarded or sent again.
+ * Returns the paused item, or undefined when it is being sent or has arrived.
  */
 export async function pauseForEdit({
   id,
@@ -71,18 +71,18 @@ export async function release({ id }: Pick<OutboxItem, 'id'>): Promise<void> {
 }
 
 /**
- * Forgets everything of an account: unsent too, or only what has arrived. Answers whether anything
- * unsent had left this phone before, so that it may arrive all the same.
+ * Deletes an account's items: all, or only those that have arrived. Returns whether an unsent item
+ * may already have reached the server.
  */
 export async function discardAllOf(account: string, which: 'all' | 'sent'): Promise<boolean> {
   let hasLeft = false;
   for (const item of await listItems()) {
     if (item.account !== account || (which === 'sent' && isQueued(item))) continue;
     if (isUnsent(item) && (item.isUnsure || !isStill(item))) hasLeft = true;
-    // Begun since it was listed.
+    // Sending began after the list was read.
     if (!(await removeItem(item.id, isStill)) && (await removeItem(item.id))) hasLeft = true;
   }
-  // Behind the removal: nothing of it can be begun any more.
+  // After the removal, so that no further item can be started.
   if (which === 'all') stopSending(account);
   return hasLeft;
 }

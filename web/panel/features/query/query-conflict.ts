@@ -4,22 +4,22 @@ import { changedSentence, conflictIn } from '../../../kit/forms/conflict/conflic
 import { type Changed, changedTo, type SparePartQuery } from './api.ts';
 import { statusOf } from './query-view.ts';
 
-/** Somebody else's change of a query, which came first. */
-export interface Overtaking {
+/** An earlier change of a query by another person. */
+export interface QueryConflict {
   readonly conflict: ChangeConflict;
-  /** What the query is now. */
+  /** Present state of the query. */
   readonly theirs: Changed;
 }
 
-/** Somebody else's change that a failure tells of; null where it has another reason. */
-export function overtakingIn(error: unknown): Overtaking | null {
+/** Returns the earlier change that caused a failure; `null` if it has another cause. */
+export function queryConflictIn(error: unknown): QueryConflict | null {
   const conflict = conflictIn<SparePartQuery>(error);
   if (!conflict?.current) return null;
   return { conflict, theirs: changedTo(conflict.current) };
 }
 
-/** Who came first, and what the query is now. */
-export function overtakenSentence({ conflict, theirs }: Overtaking): string {
+/** Returns a sentence with who changed the query first, and its present status. */
+export function conflictSentence({ conflict, theirs }: QueryConflict): string {
   const words = {
     resolved: m.query_panel_now_resolved,
     in_progress: m.query_panel_now_in_progress,

@@ -12,8 +12,8 @@ const states = async () => (await listItems()).map(({ title, state }) => `${titl
 beforeEach(() => customerSession.save({ token: 'token-1', user: aCustomer }));
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is discarded with its account', () => {
-  it('is no longer sent by this page, and is said to have left', async () => {
+describe('an item that is discarded with its account', () => {
+  it('is no longer sent by this page, and is reported as possibly sent', async () => {
     let signal: AbortSignal | null | undefined;
     fakeServer({ raiseMachineQuery: 'never' });
     const hang = fetch;
@@ -32,7 +32,7 @@ describe('what is discarded with its account', () => {
     expect(await listItems()).toEqual([]);
   });
 
-  it('is not said to have left where nothing did', async () => {
+  it('is not reported as possibly sent when nothing was sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit(requirement('One'));
     expect(await discardAllOf(account, 'all')).toBe(false);
