@@ -21,10 +21,10 @@ function growthTable(grown: readonly Grown[]): string {
   });
   return `## Every list, search and screen as the data grows
 
-10,000 items, 5,000 queries, 1,000 accounts and 20,000 rows of the audit log beside a hundred times as many. Of
-machines and reports, which are answered a thousand at a time, the small one has enough for a page of that length. One
-person asks for one thing after the other, both sizes in turns. Bar: p95 below 150 ms, p50 at most 2 times the small
-one's; what is over it is bold.
+10,000 items, 5,000 queries, 1,000 accounts and 20,000 rows of the audit log, compared with a hundred times as many.
+Machines and reports come in pages of a thousand, so the small installation has enough of them to fill one. One person
+sends one request after the other, to both sizes in turn. Bar: p95 below 150 ms, p50 at most 2 times that of the small
+installation; figures that miss it are bold.
 
 | what | p50, small | p95 | p50, large | p95 | times |
 | --- | ---: | ---: | ---: | ---: | ---: |
@@ -49,24 +49,24 @@ export function reportLarge(given: {
       `| ${one.attack ? `\`${one.attack}\`` : 'none'} | ${whole(one.calls)} | ${one.refused} | ` +
       `${whole(one.p50)} ms | **${whole(one.p99)} ms** | ${answersOf(one)} |`,
   );
-  return `# At a large installation
+  return `# A large installation
 
 Measured by \`npm run bench:large\` on ${new Date().toISOString().slice(0, 10)} (${machine}), one process on the
 embedded PostgreSQL.
 
-## One account asks for all it can
+## One account sends as many calls as it can
 
-${whole(items)} catalogue items; twenty of one call at any moment on one account for 20 seconds, while another
-customer reads its records every 20 ms. Bar: p99 of the other below ${barMs} ms, none refused.
+${whole(items)} catalogue items; one account keeps twenty calls open at a time for 20 seconds, while another
+customer reads its records every 20 ms. Bar: p99 of the other customer below ${barMs} ms, none refused.
 
-| the attack | calls of the other | refused | p50 | p99 | answers to the attack |
+| attack | calls of the other customer | refused | p50 | p99 | answers to the attack |
 | --- | ---: | ---: | ---: | ---: | --- |
 ${rows.join('\n')}
 
-## An account is erased
+## Erasing an account
 
-${whole(erased.rows)} rows in the log: ${whole(erased.seconds)} seconds, ${whole(erased.cleaned)} rows that mentioned the
-account emptied, ${erased.left} left.
+${whole(erased.rows)} rows in the log: ${whole(erased.seconds)} seconds; ${whole(erased.cleaned)} rows that mentioned the
+account were emptied, ${erased.left} left.
 
 ${growthTable(grown)}
 `;

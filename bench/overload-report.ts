@@ -15,20 +15,20 @@ export function reportOverload(outcome: Outcome, machine: string): string {
       write && `| ${name}: raise a query | ${writes} | ${cells(write)} | ${end} |`,
     ].filter(Boolean);
   });
-  const statuses = Object.entries(registered).map(([status, count]) => `${count} times ${status}`);
+  const statuses = Object.entries(registered).map(([status, count]) => `${count} × ${status}`);
   return `# Overload
 
 Measured by \`npm run bench -- overload\` on ${new Date().toISOString().slice(0, 10)} (${machine}, the
-load from the same machine): connections that ask again as soon as they are answered, each for an account
-of its own, for ${seconds} seconds. Every refusal is 503 with \`Retry-After\`.
+load from the same machine): connections that send the next request as soon as they are answered, each with an
+account of its own, for ${seconds} seconds. Every refusal is 503 with \`Retry-After\`.
 
 | load | connections | answered | refused | p50 | p99 (bar ${whole(MAX_P99)} ms) | normal after (bar ${MAX_SECONDS} s) |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 
-100 sign-ups at once: ${statuses.join(', ')}.
+Answers to 100 sign-ups at once: ${statuses.join(', ')}.
 
 Resident memory: ${whole(atRest)} MB at rest, ${whole(afterwards)} MB half a minute after the last load
-(bar ${MAX_MEGABYTES} MB more).
+(bar: at most ${MAX_MEGABYTES} MB more).
 `;
 }

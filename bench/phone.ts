@@ -118,15 +118,15 @@ function report(visits: Visits): string {
 
 Measured by \`npm run bench -- phone\` on ${new Date().toISOString().slice(0, 10)} (${machine}, load ${load} in the
 last quarter of an hour): Lighthouse 13.5 with its mobile preset on the demonstration data, each visit
-in a browser that was never there before, medians of ${RUNS}.
+in a browser that has never opened the app, medians of ${RUNS}.
 
-Lighthouse slows the processor down by four, which suits a fast desktop of its own. As
+Lighthouse slows the processor down by a factor of four, which suits a fast, idle desktop. As
 [its documentation](https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling)
-advises, the factor is calibrated before each round by the benchmark index of the moment: 4 from an
-index of 1,500 on, 2 from 800, 1 below. The first row is a page of text without scripts, in the same
-rounds: what it lacks to 100 and 0 ms, the machine took. Sizes, files and layout shift are the same
-everywhere; so is, nearly, the blocking counted in the processor's time (always four times this
-machine's).
+advises, the factor is calibrated before each round by the current benchmark index: 4 for an
+index of 1,500 or more, 2 from 800, 1 below that. The first row is a page of text without scripts in the
+same rounds: where it misses 100 or 0 ms, the machine was the cause. Sizes, files and layout shift are
+the same on every machine, and so, very nearly, is the blocking measured in processor time (always four
+times that of this machine).
 
 | screen | performance | largest paint | blocking | of the processor | shift | accessibility | best practices | transferred | scripts | style sheets | benchmark index |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -45,23 +45,23 @@ export function report(
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} (${given.machine}):
 ${given.items.toLocaleString('en-IN')} catalogue items on the embedded PostgreSQL, one process,
-32 connections, medians of three rounds in which both sides take turns. What counts is the ratio;
-the figures beside it are this machine's. Other measurements: a [large installation](performance-large.md),
+32 connections, medians of three rounds in which both sides take turns. The ratio is what counts;
+the other figures depend on this machine. Other measurements: a [large installation](performance-large.md),
 [overload](performance-overload.md), [searches](performance-search.md), a
 [phone's first visits](performance-phone.md).
 
-The floor is a bare Fastify route with the same driver and pool that looks the session up and sends
-the one statement of \`bench/floor-statements.ts\`, both prepared as the product prepares its own.
-The product adds validation both ways, policy,
-presenting, headers, logging; on the write also quota, history, audit row and the idempotency
-key, in one transaction, and the notification after it. The first rows are without the memory of answers (\`ANSWER_MEMORY_BYTES=0\`).
+The floor is a bare Fastify route with the same driver and pool that looks up the session and sends
+the one statement of \`bench/floor-statements.ts\`, both prepared in the same way as the product's own.
+The product adds validation of requests and answers, access rules, formatting, headers and logging;
+for the write also quota, history, audit row and idempotency key in one transaction, and the
+notification after it. The first rows were measured without the cache of answers (\`ANSWER_MEMORY_BYTES=0\`).
 
 | call | floor, requests a second | product | p99 | ratio | bar |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 
-Start, built and migrated, from what \`npm start\` runs to ready (medians of three): ${whole(given.starts.embedded)} ms with
-the embedded PostgreSQL (bar ${whole(bars.embeddedMs)} ms), ${whole(given.starts.postgres)} ms on a running one (bar ${whole(bars.postgresMs)} ms).
+Time from the start of the built, migrated server until it is ready (medians of three): ${whole(given.starts.embedded)} ms with
+the embedded PostgreSQL (bar ${whole(bars.embeddedMs)} ms), ${whole(given.starts.postgres)} ms with a running one (bar ${whole(bars.postgresMs)} ms).
 Memory at rest: ${whole(given.restMb)} MB (bar ${bars.restMb} MB).
 
 ## Plans of the floor's statements

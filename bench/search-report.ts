@@ -57,10 +57,11 @@ export function reportSearch(measured: readonly Measured[], machine: string): st
   return `# Searches of the catalogue
 
 Measured by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (${machine}), a process and a database
-of the embedded PostgreSQL for each size, without the memory of answers. One person searches, for one thing
-after the other, all sizes and the floor in turns, answers uncompressed; the texts are drawn from 400 parts of each database. The floor is a
-bare route that sends the one statement of \`bench/floor-statements.ts\`: by its wait is divided, 1 is as quick. Bars:
-p50 at the largest at most ${bars.times} times the smallest's, p95 below ${bars.p95} ms, ${bars.ofFloor} of the floor; what misses is bold.
+of the embedded PostgreSQL for each size, without the cache of answers. One person searches for one thing after the
+other, in all sizes and on the floor in turn, with uncompressed answers; the texts come from 400 parts of each database.
+The floor is a bare route that sends the one statement of \`bench/floor-statements.ts\`; its time is divided by the
+product's, so 1 is as quick. Bars: p50 at the largest size at most ${bars.times} times that at the smallest, p95 below
+${bars.p95} ms, ${bars.ofFloor} of the floor; figures that miss them are bold.
 
 | search | ${heads.join(' | ')} | times |
 | --- | ${heads.map(() => '---:').join(' | ')} | ---: |

@@ -1,7 +1,7 @@
 /**
- * `npm run administrator -- create --mobile 98xxxxxxxx --name "Day Desk" [--email a@b.in]`,
- * `npm run administrator -- list` and `npm run administrator -- reset-second-factor --mobile 98xxxxxxxx`,
- * while the server runs and while it does not.
+ * `npm run administrator -- create --mobile 98xxxxxxxx --name "Day Desk" [--email a@b.in]`, `npm
+ * run administrator -- list` and `npm run administrator -- reset-second-factor --mobile
+ * 98xxxxxxxx`, whether or not the server is running.
  */
 
 import {
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     return;
   }
   const { mobile, fullName: name, email } = command;
-  // Everything but the password is judged before somebody types it.
+  // Checks everything else before the user types a password.
   checkAdministrator({ mobile, name, email });
   const password = process.env.ADMIN_PASSWORD || (await askPasswordTwice(process));
   await withDatabase((db) =>

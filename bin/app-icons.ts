@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app into web/public/icons/: a section of board, two liners and the
- * flute's wave between them. Run with `node bin/app-icons.ts` after the drawing has changed.
+ * Draws the icons of the installed app into web/public/icons/: a section of board, two liners with
+ * the wave of a flute between them. Run with `node bin/app-icons.ts` after the drawing has changed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,18 @@ const folder = new URL('../web/public/icons/', import.meta.url);
 const action = '#0b6a73';
 const onAction = '#ffffff';
 
-/** On a field of 48 by 48. */
+/** The wave, on a field of 48 by 48. */
 const wave = 'M7 24C10.5 14.5 12 14.5 15.5 24S20.5 33.5 24 24 29 14.5 32.5 24 37.5 33.5 41 24';
 const liners = 'M7 12.500h34M7 35.500h34';
 
 interface Icon {
   readonly name: string;
   readonly size: number;
-  /** Corners of the ground on the field of 48; 0 fills all of it. */
+  /** Corner radius of the background on the field of 48; 0 fills the whole field. */
   readonly radius: number;
-  /** The mark alone, as the status bar of a phone wants it: it takes the outline and colours it. */
+  /** Draws only the mark, for the status bar of a phone, which uses its outline and colours it. */
   readonly bare?: boolean;
-  /** How large the mark stands on the field: what a mask cuts off lies outside. */
+  /** Scale of the mark on the field, so that a mask cuts off only what is outside it. */
   readonly scale: number;
 }
 
@@ -45,7 +45,7 @@ function draw({ radius, scale, bare = false }: Icon): string {
 
 await mkdir(folder, { recursive: true });
 for (const icon of icons) {
-  // The drawing's own 48 points at 72 dots an inch, made as fine as the icon is large.
+  // The drawing has 48 points at 72 dots an inch; the density renders it at the size of the icon.
   const image = await sharp(Buffer.from(draw(icon)), { density: (72 * icon.size) / 48 })
     .resize(icon.size, icon.size)
     .png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 })

@@ -1,6 +1,7 @@
 /**
- * Photographs the built app, with its demonstration data, for what an installer shows of it:
- * web/public/icons/screen-*.webp. Run with `node bin/app-screenshots.ts` after `npm run build`.
+ * Takes the screenshots that an installer shows of the app, from the built app with its
+ * demonstration data: web/public/icons/screen-*.webp. Run with `node bin/app-screenshots.ts` after
+ * `npm run build`.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

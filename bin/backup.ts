@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE.tar`: the database and the files it names, while the server runs and while it does not. */
+/**
+ * `npm run backup -- FILE.tar`: backs up the database and the files it names, whether or not the
+ * server is running.
+ */
 
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -17,7 +20,7 @@ import { openFileStore } from '../server/src/platform/files/open-store.ts';
 import { directUrlOf, readSettings } from '../server/src/platform/settings.ts';
 import { archiveArgument, fileOf, runCommand, sizeInWords } from './backup/command.ts';
 
-/** The database the server uses, started for this command where it does not run. */
+/** Opens the database that the server uses, and starts it for this command if it is not running. */
 function openSource(settings: ReturnType<typeof readSettings>) {
   const { DATA_DIR } = settings;
   const url = directUrlOf(settings);
@@ -52,6 +55,6 @@ runCommand(async (stopping) => {
     `${file}: ${countsInWords(counts)}; ${sizeInWords(size)}, read back, in ${seconds} s.`,
   );
   if (missing.length > 0) {
-    console.log(`Named by the database and not in storage: ${missing.join(', ')}`);
+    console.log(`In the database but not in storage: ${missing.join(', ')}`);
   }
 });

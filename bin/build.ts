@@ -17,7 +17,7 @@ const work = join(root, '.cache', 'build');
 const worthCompressing = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 const minBytes = 1_024;
 
-/** Native, or reading files beside themselves: they stay where npm put them. */
+/** Packages that are native or read files of their own, and are therefore not bundled. */
 const leftOutside = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
@@ -27,7 +27,10 @@ const leftOutside = [
   'sharp',
 ];
 
-/** Taken before anything is read: what changes meanwhile makes the build stale, not wrong. */
+/**
+ * The stamp is taken before anything is read, so that a source changed meanwhile makes the build
+ * stale, not wrong.
+ */
 async function buildAll(): Promise<void> {
   const stamp = sourceStamp(root);
   await rm(work, { recursive: true, force: true });
@@ -71,7 +74,7 @@ async function buildServer(outdir: string): Promise<void> {
   await writeFile(join(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 
-/** What the demonstration is loaded from; the server reads it where it runs. */
+/** Copies the files that the server loads the demonstration from. */
 async function copyDemo(outdir: string): Promise<void> {
   for (const folder of ['data', 'drawings/parts', 'drawings/machines']) {
     await cp(join(root, 'demo', folder), join(outdir, folder), { recursive: true });
@@ -82,7 +85,7 @@ async function buildWeb(outdir: string, signal: AbortSignal): Promise<void> {
   const config = join(root, 'web', 'vite.config.ts');
   if (!existsSync(config)) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Read by Node itself: bundled, it would be written into node_modules.
+  // Loaded by Node itself, because a bundled config would be written into node_modules.
   const options = ['--config', config, '--configLoader', 'native', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production', WEB_OUT_DIR: outdir };
   await run([vite, 'build', ...options], { env, signal });
@@ -105,7 +108,7 @@ function run(
   });
 }
 
-/** Once here at the highest quality instead of at every request. */
+/** Compresses files once at the highest quality, instead of at every request. */
 async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

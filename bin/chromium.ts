@@ -1,4 +1,4 @@
-/** Prints the path of a Chromium, installing one and its headless shell first where there is none. */
+/** Prints the path of a Chromium; first installs one and its headless shell if there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ function run(program: string, args: readonly string[]): void {
     timeout: installsWithinMs,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (status !== 0) console.error(`${program} ${args.join(' ')} did not succeed`);
+  if (status !== 0) console.error(`${program} ${args.join(' ')} failed`);
 }
 
 function install(): void {
@@ -42,7 +42,9 @@ if (found === undefined) {
   found = find();
 }
 if (found === undefined) {
-  console.error('There is no Chromium and none could be installed: set CHROMIUM_PATH to one.');
+  console.error(
+    'Chromium was not found and could not be installed: set CHROMIUM_PATH to its program.',
+  );
   process.exitCode = 1;
 } else {
   console.log(found);

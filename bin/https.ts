@@ -1,6 +1,6 @@
 /**
- * The step `https` of `npm test`: a journey through Caddy with the project's own file. Where Caddy
- * cannot be had it says so, and counts as not run.
+ * The step `https` of `npm test`: a journey through Caddy with the project's own Caddyfile. Without
+ * Caddy it says so and counts as not run.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -25,6 +25,6 @@ if (CADDY) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } else {
-  console.log('Caddy cannot be had here: it needs to be installed, or root on Debian');
+  console.log('Caddy is not available here: install it, or run this as root on Debian');
   process.exitCode = NOT_RUN;
 }

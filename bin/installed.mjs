@@ -6,8 +6,8 @@ const wantedMajor = 24;
 const devMark = ' dev';
 
 /**
- * True when node_modules contains the lockfile's packages: those that building and running need,
- * with `dev` also those of tests and checks.
+ * Returns true if node_modules contains the lockfile's packages: those needed for building and
+ * running, with `dev` also those of tests and checks.
  */
 export function isInstalled(root, { dev }) {
   if (nodeProgram(root) === undefined) return false;
@@ -19,7 +19,9 @@ export function isInstalled(root, { dev }) {
   return true;
 }
 
-/** True when the last install, of this lockfile or an earlier one, included tests and checks. */
+/**
+ * Returns true if the last install, of this lockfile or an earlier one, included tests and checks.
+ */
 export function hadDev(root) {
   return readText(recordFile(root))?.endsWith(devMark) === true;
 }
@@ -28,11 +30,14 @@ export function recordInstall(root, { dev }) {
   try {
     writeFileSync(recordFile(root), recordOf(root, dev));
   } catch {
-    // Another user's folder: the lockfiles are compared again next time.
+    // The folder belongs to another user, so the lockfiles are compared again next time.
   }
 }
 
-/** The Node of the lockfile; where it has none for this system, the one running, if new enough. */
+/**
+ * Returns the Node of the lockfile or, if it has none for this system, the running one if it is new
+ * enough.
+ */
 export function nodeProgram(root) {
   const programs = [
     join(root, 'node_modules', '.bin', 'node'),
@@ -43,7 +48,10 @@ export function nodeProgram(root) {
   return Number.parseInt(process.versions.node, 10) >= wantedMajor ? process.execPath : undefined;
 }
 
-/** npm lists what it installed in a lockfile of its own: somebody may have run it by hand. */
+/**
+ * Compares the lockfile with npm's own list of installed packages, since npm may have been run by
+ * hand.
+ */
 function matchesLockfile(root, dev) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const found = packagesOf(join(root, 'node_modules', '.package-lock.json'));

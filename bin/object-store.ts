@@ -1,6 +1,6 @@
 /**
- * The step `object-store` of `npm test`: the file port on OpenStack Swift, which unlike the object
- * store of the other tests checks signatures. Where Swift cannot be had it says so, and counts as not run.
+ * The step `object-store` of `npm test`: the file port on OpenStack Swift, which checks signatures,
+ * unlike the object store of the other tests. Without Swift it says so and counts as not run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** By custom the code of a test that cannot be run here. */
+/** Conventional exit code of a test that cannot be run. */
 const NOT_RUN = 77;
 const root = resolve(import.meta.dirname, '..');
 const script = join(root, 'tools', 'object-store.sh');
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Where the tests find the store. */
+/** Returns the environment in which the tests find the store. */
 function environmentOf(said: string): NodeJS.ProcessEnv {
   const named = Object.fromEntries(
     said

@@ -1,6 +1,6 @@
 /**
- * Writes contract/openapi.json from the contract; `npm run openapi -- release` keeps it as the
- * released one, which later descriptions must not break.
+ * Writes contract/openapi.json from the contract; `npm run openapi -- release` stores it as the
+ * released description, which later ones must not break.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { describedIn, describedNow, releasedIn } from '../tools/contract/description-file.ts';

@@ -1,7 +1,7 @@
 /**
- * Puts the pictures of the spare-part types one below the other into one file, in the order of the
- * types, small enough to stay on the phone. Run with `node bin/part-drawings.ts` after a drawing of
- * demo/drawings/parts or the list of types has changed.
+ * Combines the pictures of the spare-part types into one file, one below the other in the order of
+ * the types, small enough to store on the phone. Run with `node bin/part-drawings.ts` after a
+ * drawing in demo/drawings/parts or the list of types has changed.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 
 const drawings = new URL('../demo/drawings/parts/', import.meta.url);
 const file = new URL('../web/trade/part-drawing/part-drawings.webp', import.meta.url);
-/** Twice as large as they are shown, for a phone's dense screen. */
+/** Twice the size at which they are shown, for a phone's dense screen. */
 const [width, height] = [192, 144];
 
 function drawingOf(partType: string): string {

@@ -11,23 +11,26 @@ const lockFile = join(root, '.cache', 'prepare.lock');
 const shownFirst = 15;
 const shownLast = 10;
 
-/** A step that failed, in words for the person at the terminal. */
+/** Thrown if a step failed, with a message for the user at the terminal. */
 export class PreparationError extends Error {}
 
 /**
- * Installs and builds what is missing or stale, one process at a time; prints nothing if all is well.
- * `dev` adds the packages of tests and checks to those that building and running need.
+ * Installs and builds what is missing or stale, one process at a time; prints nothing if nothing
+ * has to be done. `dev` adds the packages of tests and checks to those needed for building and
+ * running.
  */
 export async function prepare({ dev = false } = {}) {
   if (isInstalled(root, { dev }) && isBuilt()) return;
-  const onWait = () => console.log('Waiting for another start that is installing or building…');
+  const onWait = () => console.log('Waiting for another process that is installing or building…');
   await withLock(lockFile, onWait, async (addOwner) => {
     if (!isInstalled(root, { dev })) await install(addOwner, dev || hadDev(root));
     if (!isBuilt()) await build(addOwner);
   });
 }
 
-/** What a child of ours runs with: the Node of the lockfile comes first wherever it calls one. */
+/**
+ * Returns the environment of a child process, in which the lockfile's Node comes first on the path.
+ */
 export function childEnvironment() {
   const separator = process.platform === 'win32' ? ';' : ':';
   const bin = join(root, 'node_modules', '.bin');
@@ -41,20 +44,23 @@ function isBuilt() {
   );
 }
 
-/** A server that runs from these files loses none of them when only the packages of tests are missing. */
+/**
+ * Adds packages without removing any if only those of tests are missing, because a server may be
+ * running from these files.
+ */
 async function install(addOwner, dev) {
   console.log('Installing…');
   const { npm_execpath: npm, npm_node_execpath: node, ...env } = process.env;
   const how = isInstalled(root, { dev: false }) ? ['install', '--no-save'] : ['ci'];
   const which = dev ? '--include=dev' : '--omit=dev';
   const args = [...how, which, '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm ci empties node_modules: it must not run on the Node in there.
+  // npm ci empties node_modules, so it must not run on the Node in that folder.
   const isOurs = node === undefined || node.startsWith(join(root, 'node_modules'));
   const command = npm?.endsWith('.js') && !isOurs ? [node, npm, ...args] : ['npm', ...args];
   const result = await runQuietly(command, { env: { ...env, NODE_ENV: '' }, addOwner });
   if (result.code !== 0) throw failure('Installing failed', result);
   if (nodeProgram(root) === undefined) {
-    throw new PreparationError('There is no Node 24 for this system in npm: install Node 24.');
+    throw new PreparationError('npm has no Node 24 for this system: install Node 24.');
   }
   recordInstall(root, { dev });
 }
@@ -66,7 +72,10 @@ async function build(addOwner) {
   if (result.code !== 0) throw failure('Building failed', result);
 }
 
-/** npm gives its reason first, a build may give it last. */
+/**
+ * Shows the beginning and the end of the output: npm states its reason first, a build may state it
+ * last.
+ */
 function failure(what, { code, signal, output }) {
   const lines = output.trim().split('\n');
   const shown =
@@ -76,7 +85,10 @@ function failure(what, { code, signal, output }) {
   return new PreparationError(`${what} (${signal ?? `code ${code}`}):\n${shown.join('\n')}`);
 }
 
-/** A signal ends the step first and then us: nobody else may begin while it still runs. */
+/**
+ * On a signal, ends the step before this process, so that no other process begins while the step
+ * still runs.
+ */
 function runQuietly([program, ...args], { env, addOwner }) {
   return new Promise((done) => {
     const child = spawn(program, args, {

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const retryEveryMs = 200;
-/** A file this young without an owner is still being written. */
+/** Age up to which a file without an owner counts as still being written. */
 const writtenWithinMs = 2_000;
 
 /**
- * One process at a time does `work`; the others wait. Runs on the oldest Node we start on, which
- * has no lock of the operating system: an owner is its pid and the moment it started, so that one
- * who was killed is recognised, and one who got his number later is not mistaken for him. A child
- * that must not be joined by a second one is added with `addOwner(pid)`: it may outlive its parent.
+ * Lets one process at a time do `work`, while the others wait. Runs on the oldest supported Node,
+ * which has no locks of the operating system: an owner is identified by its pid and its start time,
+ * so that a killed owner is recognised and a later process with the same pid is not mistaken for
+ * it. `addOwner(pid)` adds a child that may outlive its parent and must not run twice.
  */
 export async function withLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
@@ -45,7 +45,10 @@ function take(file, owners) {
   }
 }
 
-/** Moved aside first: of two who find the lock abandoned, one moves it and the other finds none. */
+/**
+ * Moves the file aside first: of two processes that find the lock abandoned, one moves it and the
+ * other finds none.
+ */
 function clearAbandoned(file) {
   const found = read(file);
   if (found === undefined) return true;
@@ -81,7 +84,7 @@ function read(file) {
   }
 }
 
-/** Undefined when there is no such process. Only Linux tells cheaply when one started. */
+/** Returns undefined if there is no such process. Only Linux states the start time cheaply. */
 function identify(pid) {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures of Home's carousel in web/public/promo/ from demo/drawings/promo/, each as good as
- * its weight allows. Run with `node bin/promo-pictures.ts` after a drawing has changed.
+ * Makes the pictures of Home's carousel in web/public/promo/ from demo/drawings/promo/, each at the
+ * highest quality that its maximum size allows. Run with `node bin/promo-pictures.ts` after a
+ * drawing has changed.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ const pictures = new URL('../web/public/promo/', import.meta.url);
 const heaviest = 25_000;
 const qualities = [85, 80, 75, 70, 65, 60, 55, 50, 45, 40] as const;
 
-/** Dots per inch at which a drawing of 960 by 420 points comes to as many pixels. */
+/** Dots per inch at which a drawing of 960 by 420 points has as many pixels. */
 const density = 72;
 
 async function encode(drawing: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE.tar`, or `s3://bucket/FILE.tar`: into an empty data folder, or an empty
- * database and storage.
+ * `npm run restore -- FILE.tar`, or `s3://bucket/FILE.tar`: restores into an empty data folder, or
+ * into an empty database and storage.
  */
 import { addAbortSignal } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -39,7 +39,7 @@ interface Archive {
   readonly stopping: AbortSignal;
 }
 
-/** What `repeatErasures` reads of a store once the archive is loaded. */
+/** List that `repeatErasures` reads from a store once the archive is loaded. */
 const ERASURES = 'erasures/list.json';
 
 async function requireReadable(store: FileStore): Promise<void> {
@@ -51,7 +51,9 @@ async function requireReadable(store: FileStore): Promise<void> {
   }
 }
 
-/** The stores of the settings and their lists of erasures, looked at before anything is written. */
+/**
+ * Opens the stores of the settings, and checks their lists of erasures before anything is written.
+ */
 async function openStores(settings: Settings, folder: DataFolder) {
   const files = await openFileStore(settings.STORAGE_URL ?? folder.uploads);
   const backups = await backupsOf(settings);
@@ -79,12 +81,12 @@ async function load(
     const erasing = { ...stores, db, log, clock: systemClock, jobs: { stopping } };
     const repeated = await repeatErasures(erasing).catch((error: unknown) => {
       throw new RestoredError(
-        `The archive is restored, but repeating the erasures failed (${messageOf(error)}): do not start the server, where they would be back, but restore again into a new database and data folder.`,
+        `The archive is restored, but repeating the erasures failed (${messageOf(error)}): do not start the server, because the erased data would be back; restore again into a new database and data folder.`,
       );
     });
     const { at, release } = manifest;
     console.log(`Restored, as of ${at} (release ${release}): ${countsInWords(counts)}.`);
-    if (repeated > 0) console.log(`Erasures done again or asked for again: ${repeated}.`);
+    if (repeated > 0) console.log(`Erasures repeated or requested again: ${repeated}.`);
   } finally {
     await jobs.stop();
     await db.destroy();
@@ -112,7 +114,7 @@ runCommand(async (stopping) => {
   const url = directUrlOf(settings);
   if (url) await withClient(url, requireEmpty);
   const manifest = await verifyStored(stored);
-  // Reading a large archive takes minutes.
+  // Checked again, because reading a large archive takes minutes.
   await requireEmptyFolder(DATA_DIR);
   const folder = await openDataFolder(DATA_DIR, { lockTimeoutMs: 0 });
   let mayStay = false;

@@ -6,7 +6,7 @@ import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-/** They work with a browser or a load generator, which only tests install. */
+/** These commands use a browser or a load generator, which only tests install. */
 const needsDev = ['shots', 'bench', 'bench-large'].includes(name);
 const command = join(root, 'bin', `${name}.ts`);
 

@@ -1,7 +1,7 @@
 /**
- * Photographs every screen of e2e/support/screens.ts on the demonstration data, in both widths and
- * both schemes: shots/<look>/<screen>.png, and a contact sheet for each look and app. Names given
- * as arguments narrow the list: `npm run shots -- shop item`.
+ * Takes a screenshot of every screen in e2e/support/screens.ts on the demonstration data, at both
+ * widths and in both colour schemes: shots/<look>/<screen>.png, and a contact sheet for each look
+ * and app. Names given as arguments narrow the list: `npm run shots -- shop item`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

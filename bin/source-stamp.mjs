@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made from. */
+/** Folders from which the build is made. */
 export const sourceFolders = ['contract', 'demo', 'domain', 'embedded-postgres', 'server', 'web'];
 const files = ['bin/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 
-/** A digest of it: by content, as a checkout changes every date. */
+/** Returns a digest of the sources by content, since a checkout changes every date. */
 export function sourceStamp(root) {
   const digest = createHash('sha256');
   for (const folder of sourceFolders) addFolder(digest, root, folder);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { nodeProgram } from './installed.mjs';
 import { childEnvironment, PreparationError, prepare, root } from './prepare.mjs';
 
-/** The server serves on, finishes what is under way, and stops its parts. */
+/** Deadline for the server to go on serving, finish its requests and stop its parts. */
 const endsWithinMs =
   45_000 + (Number(process.env.DRAIN_MS) || 5000) + (Number(process.env.REQUEST_MS) || 15_000);
 const lookForParentEveryMs = 250;
@@ -25,8 +25,8 @@ function runServer() {
   const env = childEnvironment();
   if (process.argv.includes('--demo')) env.DEMO = '1';
   const server = join(root, 'dist', 'server', 'main.js');
-  // A session of its own: Ctrl-C reaches us alone and is passed on once. The channel tells the
-  // server when we are gone, however we went.
+  // The server runs in a session of its own, so that Ctrl-C reaches only the launcher, which passes
+  // it on once. The channel notifies the server when the launcher is gone, however it ended.
   const child = spawn(
     nodeProgram(root),
     ['--enable-source-maps', '--max-semi-space-size=32', '--expose-gc', server],
@@ -59,8 +59,9 @@ function runServer() {
 }
 
 /**
- * npm may be killed without a signal to us, or be asked to end and signal only the shell between us.
- * Other programs that started us may end and leave us running.
+ * Returns the parents up to npm, whose loss ends the server: npm may be killed without a signal to
+ * this process, or signal only the shell in between. Other parents may end and leave the server
+ * running, so they return undefined.
  */
 function parentsUpToNpm() {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
@@ -68,7 +69,7 @@ function parentsUpToNpm() {
   return /sh$/.test(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
 }
 
-/** Name and parent of a process, where the system tells. */
+/** Returns the name and the parent of a process, if the system provides them. */
 function lookUp(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

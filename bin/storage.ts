@@ -1,7 +1,7 @@
 /**
- * `npm run storage -- copy --to s3://bucket/prefix` copies every file, and the list of erasures, from where
- * it is stored to another place, `--to disk` back; `npm run storage -- check` compares files and rows.
- * Both while the server runs and while it does not.
+ * `npm run storage -- copy --to s3://bucket/prefix` copies every file and the list of erasures to
+ * another store, `--to disk` back; `npm run storage -- check` compares files and rows. Both work
+ * whether or not the server is running.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -61,14 +61,14 @@ async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): 
       console.log(`${count(done)} of ${files(all)}`);
     const report = await copyFiles({ from, to, journal, onProgress });
     await copyErasures(from, to);
-    name('Arrived with other bytes, and were removed again', report.wrong);
+    name('Files that differed after copying, and were removed again', report.wrong);
     const megabytes = count(Math.round(report.bytes / 1e6));
     console.log(
       `${files(report.copied)} (${megabytes} MB) copied and read back, ${count(report.present)} were there already.`,
     );
     return report.wrong.length === 0;
   } catch (error) {
-    console.error('The copy stopped. Run the same command again: it goes on where it stopped.');
+    console.error('The copy stopped. Run the same command again to continue where it stopped.');
     throw error;
   } finally {
     await journal.close();
@@ -81,7 +81,8 @@ async function check(): Promise<boolean> {
   const found = await withDatabase((db) => checkFiles(db, store, systemClock));
   name('Rows whose file is not stored', found.missing);
   name('Files older than a day without a row', found.strays);
-  const young = found.young > 0 ? `; ${files(found.young)} of the last day without a row yet` : '';
+  const young =
+    found.young > 0 ? `; ${files(found.young)} of the last day do not have a row yet` : '';
   console.log(`${count(found.rows)} rows and ${files(found.files)} compared${young}.`);
   return found.missing.length + found.strays.length === 0;
 }

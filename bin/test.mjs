@@ -1,6 +1,6 @@
 /**
  * Checks everything: `npm test`, or `npm test -- lint web` for some steps. Starts on Node 20 with
- * nothing installed, never stops early, ends with one line: `N passed, N failed`.
+ * nothing installed, never stops early, and ends with one line: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function runAll() {
   const unknown = wanted.filter((name) => all.every((step) => step.name !== name));
   if (unknown.length > 0) {
     throw new Error(
-      `There is no step ${unknown}; there is ${all.map(({ name }) => name).join(', ')}`,
+      `There is no step ${unknown}; the steps are ${all.map(({ name }) => name).join(', ')}`,
     );
   }
   mkdirSync(reports, { recursive: true });
@@ -96,7 +96,7 @@ function readReport(file) {
 }
 
 function testEnvironment() {
-  // Hundreds of processes load the same sources: compiled by the first.
+  // Hundreds of processes load the same sources; the first one compiles them.
   const NODE_COMPILE_CACHE = join(root, '.cache', 'compiled');
   return {
     ...withoutSettings(root, childEnvironment()),

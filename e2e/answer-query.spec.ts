@@ -9,7 +9,7 @@ const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Answer to t
 const timeLine = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** What other tests left open waits no longer. */
+/** Resolves the open queries of other tests, so that they no longer wait. */
 async function resolveAll(api: Api, { token }: Person): Promise<void> {
   const query = { status: 'open', page_size: '100' };
   const { data } = await api.call('listQueries', { token, query });
@@ -33,7 +33,7 @@ async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('the longest-waiting query is answered in three acts from Home, and its buyer reads it', async ({
+test('the longest-waiting query is answered from Home in three steps, and its buyer reads the answer', async ({
   page,
   browser,
   server,
@@ -48,15 +48,15 @@ test('the longest-waiting query is answered in three acts from Home, and its buy
   await make.query(buyer, { sparePartName: 'Oil Seal' });
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin');
-  // One: the first of those that wait.
+  // Step one: open the first of the waiting queries.
   await page.getByRole('link', { name: /Slotting Blade/ }).click();
   await expect(page.getByRole('heading', { name: 'Slotting Blade' })).toBeVisible();
   await expect(answerBox(page)).toBeInViewport();
-  // Two: the text.
+  // Step two: type the text.
   if (isPhone(page)) await answerBox(page).tap();
   else await page.keyboard.press('a');
   await page.keyboard.type('Three pieces in stock.');
-  // Three: it goes.
+  // Step three: send it.
   const send = page.getByRole('button', { name: 'Send answer' });
   await expect(send).toBeInViewport();
   if (isPhone(page)) await send.tap();
@@ -81,7 +81,7 @@ test('the longest-waiting query is answered in three acts from Home, and its buy
   await expect(page).toHaveURL(/\/admin\/?$/);
 });
 
-test('two administrators answer at once: both answers stand, and who still writes is notified', async ({
+test('two administrators answer at once: both answers are saved, and the one still writing is notified', async ({
   page,
   browser,
   server,
@@ -110,7 +110,7 @@ test('two administrators answer at once: both answers stand, and who still write
   await other.context().close();
 });
 
-test('two administrators assign at once: the later one is asked first, and both see who has it', async ({
+test('two administrators assign at once: the second is asked first, and both see who is assigned', async ({
   page,
   browser,
   server,

@@ -6,7 +6,7 @@ import { settled } from './support/show-screen.ts';
 import { axe, test as base, expect } from './support/test.ts';
 import { desk, phone } from './support/windows.ts';
 
-/** The windows watch for themselves, and are not made anew for each screen. */
+/** The shared windows collect faults themselves, and are not opened again for each screen. */
 const test = base.extend<{ faults: Faults }>({
   faults: async ({ browser: _running }, use) => use(noFaults),
 });
@@ -14,8 +14,8 @@ const test = base.extend<{ faults: Faults }>({
 const look = looking();
 
 for (const viewers of [['guest', 'customer'], ['administrator']]) {
-  test.describe(`for ${viewers.join(' and ')}`, () => {
-    // In order: the windows stay open, and the demonstration data is loaded once.
+  test.describe(`screens for ${viewers.join(' and ')}`, () => {
+    // Run in order, so that the windows stay open and the demonstration data is loaded once.
     test.describe.configure({ mode: 'default' });
 
     for (const screen of screens.filter(({ viewer }) => viewers.includes(viewer))) {
@@ -27,20 +27,20 @@ for (const viewers of [['guest', 'customer'], ['administrator']]) {
         await axeInBothSchemes(page);
         const open = await openParts(page);
         await page.setViewportSize(desk);
-        // What the width changes is drawn with the next frame.
+        // A change of width is drawn with the next frame.
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
         await settled(page);
-        // A menu closes with its row, which is a card on a phone.
+        // A menu closes when its row becomes a card on a phone.
         if ((await openParts(page)) !== open) await look(browser, demo, screen, desk);
         await expect.poll(() => openParts(page)).toBe(open);
         await axeInBothSchemes(page);
-        expect(faults.list, 'went wrong by itself').toEqual([]);
+        expect(faults.list, 'unexpected faults').toEqual([]);
       });
     }
   });
 }
 
-test('axe reports what it finds', async ({ page }) => {
+test('axe reports a problem that it finds', async ({ page }) => {
   await page.goto('/login');
   const main = page.getByRole('main');
   await main.evaluate((element) => {

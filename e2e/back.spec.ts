@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('Back pressed in the very moment a sheet closes itself leads to its screen, and no further', async ({
+test('Back at the moment a sheet closes itself leads to the sheet’s screen and no further', async ({
   page,
   signIn,
   make,
@@ -33,10 +33,14 @@ test('Back pressed in the very moment a sheet closes itself leads to its screen,
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('what was sent leads home with nothing left to go back to', async ({ page, signIn, make }) => {
+test('sending a query leads home, and Back does not return to its sheet', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const item = await make.item();
   await signIn(page, { as: 'customer' });
-  // How often the history moves away from an entry whose address says home.
+  // Counts how often the history leaves an entry whose address is Home.
   await page.addInitScript(() => {
     navigation.addEventListener('currententrychange', ({ navigationType, from }) => {
       if (navigationType !== 'traverse' || !from.url?.endsWith('/home')) return;

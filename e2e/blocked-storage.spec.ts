@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** As a browser answers that blocks site data. */
+/** Makes the page behave like a browser that blocks site data. */
 async function blockSiteData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -36,7 +36,7 @@ async function askForPart(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-test('the app works online where site data is blocked, and says what is lost', async ({
+test('the app works online with blocked site data, and says what is lost', async ({
   page,
   make,
 }) => {
@@ -45,16 +45,19 @@ test('the app works online where site data is blocked, and says what is lost', a
   await expect(page.getByText(/^This browser blocks site data\./)).toBeVisible();
   await askForPart(page, 'Slotting blade');
   await page.getByRole('link', { name: /^Generate a Quote A part/ }).click();
-  await expect(page.getByLabel('Spare Part Name'), 'a thanked form is empty').toHaveValue('');
+  await expect(
+    page.getByLabel('Spare Part Name'),
+    'the form is empty after it was sent',
+  ).toHaveValue('');
 });
 
-test('nothing fails by itself where local storage is full', async ({ page, make }) => {
+test('nothing fails if local storage is full', async ({ page, make }) => {
   await page.addInitScript(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {
       try {
         for (;;) localStorage.setItem(`full ${size} ${Math.random()}`, 'x'.repeat(size));
       } catch {
-        // Smaller ones may still find room.
+        // Smaller values may still fit.
       }
     }
   });
@@ -62,5 +65,8 @@ test('nothing fails by itself where local storage is full', async ({ page, make 
   await expect(page.getByText(/^This browser blocks site data\./)).toBeHidden();
   await askForPart(page, 'Crush roller');
   await page.getByRole('link', { name: /^Generate a Quote A part/ }).click();
-  await expect(page.getByLabel('Spare Part Name'), 'a thanked form is empty').toHaveValue('');
+  await expect(
+    page.getByLabel('Spare Part Name'),
+    'the form is empty after it was sent',
+  ).toHaveValue('');
 });

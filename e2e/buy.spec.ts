@@ -2,9 +2,9 @@ import { aPicture } from '../server/src/testing/photos.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-const saved = 'Saved on this phone. It is sent as soon as there is a network.';
+const saved = 'Saved on this phone. It will be sent as soon as there is a network.';
 
-test('a machine is found, looked at and asked for', async ({ page, signIn, make }) => {
+test('a machine is found, viewed and requested', async ({ page, signIn, make }) => {
   const seller = await make.customer();
   const maker = `Torvane ${seller.mobile.slice(-5)}`;
   const picture = await aPicture(1200, 900);
@@ -23,7 +23,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   await expect(page.getByText('1 machine', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /Folder Gluer/ }).click();
 
-  await test.step('its pictures open over the window, Back closes them', async () => {
+  await test.step('its pictures open over the window, and Back closes them', async () => {
     await expect(page.getByText(`${seller.mobile.slice(0, 2)}••••••`)).toBeVisible();
     await page.getByRole('button', { name: 'Open picture 1 of 2' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Folder Gluer' })).toBeVisible();
@@ -31,9 +31,9 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('Back leads to the list as it was', async () => {
+  await test.step('Back leads to the unchanged list', async () => {
     await page.goBack();
-    // In whichever order they came into the address.
+    // The parameters may be in any order in the address.
     await expect(page).toHaveURL(/search=torvane/);
     await expect(page).toHaveURL(/year_from=2010/);
     await expect(page.getByRole('button', { name: 'Filter, 1 in use' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a machine is found, looked at and asked for', async ({ page, signIn, make 
   await expect(page).toHaveURL(/\/machines\//);
 });
 
-test('a requirement is typed, lost, sent again by itself and stands once in Records', async ({
+test('a typed requirement whose answer is lost is sent again by itself and appears once in Records', async ({
   page,
   signIn,
   faults,
@@ -80,7 +80,7 @@ test('a requirement is typed, lost, sent again by itself and stands once in Reco
   await budget.press('Home');
   await budget.pressSequentially('1');
   await budget.pressSequentially('2');
-  await expect(budget, 'the caret stays where it was').toHaveValue('1,22,50,000');
+  await expect(budget, 'the caret keeps its position').toHaveValue('1,22,50,000');
   await budget.press('Backspace');
   await expect(budget).toHaveValue('12,50,000');
   await page.getByLabel('Urgency Level').selectOption({ label: 'Low' });
@@ -97,11 +97,14 @@ test('a requirement is typed, lost, sent again by itself and stands once in Reco
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/machine-query/buy');
-  await expect(page.getByLabel('Purpose'), 'the outbox has it now').toHaveValue('');
+  await expect(
+    page.getByLabel('Purpose'),
+    'the form is empty once the outbox has the query',
+  ).toHaveValue('');
 
   await page.goto('/records');
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'On this phone' })).toHaveCount(0);
   await page.getByRole('button', { name: /Bursting strength tester/ }).click();
   const rows = page.getByRole('dialog').getByRole('row');
   await expect(rows.filter({ hasText: 'Budget' })).toHaveText('Budget₹12,50,000');
@@ -110,7 +113,7 @@ test('a requirement is typed, lost, sent again by itself and stands once in Reco
   await expect(page.getByRole('dialog')).toContainText('Incoming paper');
 });
 
-test('what is asked for without a signal waits in Records and becomes its row, once', async ({
+test('a query made without a signal waits in Records and becomes its row, once', async ({
   page,
   context,
   signIn,
@@ -133,7 +136,7 @@ test('what is asked for without a signal waits in Records and becomes its row, o
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'My Records' }).first().click();
-  const waiting = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+  const waiting = page.getByRole('list', { name: 'On this phone' }).getByRole('listitem');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText(/Folder Gluer.*Saved.*Waiting/);
   await axe(page);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 type Step = (page: Page) => Promise<void>;
 
-/** Types into a field, in the line of a list where one is named. */
+/** Types into a field; in a list, into the field of a named row. */
 const into =
   (label: string, text: string, row?: string): Step =>
   (page) => {
@@ -17,7 +17,7 @@ const press =
   (page) =>
     enter(page, page.getByRole('button', { name, exact: true }));
 
-/** Picks from a list as its letters do. */
+/** Picks an option from a list by typing its letters. */
 const pick =
   (label: string, letters: string): Step =>
   async (page) => {
@@ -140,7 +140,7 @@ test('every calculator is filled in and read by keyboard alone', async ({ page }
       for (const step of steps) await step(page);
       await press('Calculate')(page);
       await expect(page.getByRole('main')).toContainText(result);
-      // The focus is at the result: what is read next is the figure.
+      // The focus is on the result, so that the figure is read next.
       await expect(page.getByRole('main').locator('h2:focus')).toHaveCount(1);
       await enter(page, page.getByRole('button', { name: 'Back' }));
       await expect(page).toHaveURL(/\/calculator$/);
@@ -148,7 +148,7 @@ test('every calculator is filled in and read by keyboard alone', async ({ page }
   }
 });
 
-test('a guest comes to the calculators from home and is asked for no account', async ({ page }) => {
+test('a guest reaches the calculators from Home without an account', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('link', { name: 'Calculator', exact: true }).click();
   await page.getByRole('link', { name: 'BS Calculation Paper' }).click();
@@ -160,7 +160,7 @@ test('a guest comes to the calculators from home and is asked for no account', a
   await expect(page.getByLabel('GSM')).toHaveValue('120');
 });
 
-test('a result stays in sight while a long form is filled in', async ({ page }) => {
+test('a result stays in view while a long form is filled in', async ({ page }) => {
   const layers = Array.from({ length: 7 }, (_, index) => `layers.${index}.gsm=120`).join('&');
   await page.goto(`/calculator/board-gsm?ply=7&${layers}`);
   await page.getByRole('group', { name: 'Top liner' }).getByLabel('GSM').focus();

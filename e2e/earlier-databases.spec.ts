@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const ended = 'a-session-that-ended-without-a-network';
 
-/** What waits in the outbox of an account for half an hour. */
+/** Items that have been in an account's outbox for half an hour. */
 const queuedBy = (account: string) => ({
   id: 'f'.repeat(32),
   account,
@@ -19,7 +19,7 @@ const queuedBy = (account: string) => ({
   nextAt: Date.now() + 30 * 60_000,
 });
 
-/** Stores what a release that had three databases leaves on a phone, and keeps its tab open. */
+/** Stores the data of a release with three databases on a phone, and leaves its tab open. */
 async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate(
@@ -46,7 +46,7 @@ async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
       const queued = main.transaction('outbox', 'readwrite');
       queued.objectStore('outbox').add(item);
       await written(queued);
-      // As that release gives way to one that upgrades it.
+      // Like the earlier release, closes its database for a release that upgrades it.
       main.onversionchange = () => main.close();
 
       const sessions = await open(
@@ -62,7 +62,7 @@ async function leaveEarlierRelease(page: Page, account: string): Promise<void> {
   );
 }
 
-/** Stores a draft's picture as that release does. */
+/** Stores a draft's picture as the earlier release does. */
 async function leaveEarlierPicture(page: Page, draft: string): Promise<void> {
   await page.evaluate(async (key) => {
     const request = indexedDB.open('drafts', 1);
@@ -76,7 +76,7 @@ async function leaveEarlierPicture(page: Page, draft: string): Promise<void> {
   }, draft);
 }
 
-/** The pictures of drafts in the database, as text by their key. */
+/** Returns the pictures of drafts in the database, as text by key. */
 function draftedPictures(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const request = indexedDB.open('fluteline');
@@ -91,7 +91,7 @@ function draftedPictures(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test('what three databases of an earlier release contain is in one, and goes on', async ({
+test('the contents of an earlier release’s three databases are moved into one and used', async ({
   page,
   context,
   signIn,
@@ -110,7 +110,7 @@ test('what three databases of an earlier release contain is in one, and goes on'
     (await earlier.evaluate(() => indexedDB.databases())).map(({ name }) => name);
   await expect.poll(names).toEqual(['fluteline']);
 
-  await test.step('as what a tab of that release stores afterwards is', async () => {
+  await test.step('data that a tab of the earlier release stores afterwards is moved too', async () => {
     await leaveEarlierPicture(earlier, `${mobile}:sell`);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Anilox roller' })).toBeVisible();
@@ -118,7 +118,7 @@ test('what three databases of an earlier release contain is in one, and goes on'
   });
 });
 
-test('a tab goes on when a newer release has upgraded the database beside it', async ({
+test('a tab continues after a newer release in another tab has upgraded the database', async ({
   page,
   context,
   signIn,

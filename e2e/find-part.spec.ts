@@ -2,8 +2,8 @@ import { enter, type } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { expectCached, workerReady } from './support/worker.ts';
 
-test.describe('a part is found', () => {
-  test('by a model as it is read off the part, and asked for', async ({ page, signIn, make }) => {
+test.describe('a part is found and requested', () => {
+  test('by the model printed on it', async ({ page, signIn, make }) => {
     await make.item({
       product_name: 'Timing Belt',
       model_no: 'HTD 8M-1760-30',
@@ -18,7 +18,7 @@ test.describe('a part is found', () => {
     await expect(page.getByText('Thank you for your query!')).toBeVisible();
   });
 
-  test('by its sizes and by the number of another maker, as an equivalent', async ({
+  test('by its sizes, and by another maker’s number as an equivalent', async ({
     page,
     signIn,
     make,
@@ -39,7 +39,7 @@ test.describe('a part is found', () => {
     await expect(page.getByText('seal 2RS1, asked DDU')).toBeVisible();
   });
 
-  test('by keyboard as the nearest of a worn roller, and asked for with its sizes', async ({
+  test('by keyboard as the nearest to a worn roller, with its sizes in the query', async ({
     page,
     signIn,
     make,
@@ -76,7 +76,12 @@ test.describe('a part is found', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a part is found among those the phone stores', async ({ page, context, signIn, make }) => {
+  test('a part is found among those stored on the phone', async ({
+    page,
+    context,
+    signIn,
+    make,
+  }) => {
     await make.item({ product_name: 'Perforating Strip', model_no: 'PS-35-015' });
     await signIn(page, { as: 'customer' });
     await page.goto('/shop');
@@ -86,7 +91,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     const cold = await context.newPage();
     await cold.goto('/shop?search=ps35+strip');
-    await expect(cold.getByText(/^Searched on this phone, without a network/)).toBeVisible();
+    await expect(cold.getByText(/^Searched on this phone without a network/)).toBeVisible();
     await expect(cold.getByRole('link', { name: /PS-35-015/ })).toBeVisible();
     await cold.getByRole('searchbox').fill('QX-9999');
     await expect(cold.getByRole('link', { name: 'Ask for it' })).toBeVisible();

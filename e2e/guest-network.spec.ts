@@ -3,7 +3,7 @@ import { openWithWorker } from './support/phone.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 import { expectCached } from './support/worker.ts';
 
-test('the page of a guest network leaves what the phone holds, with its age and why', async ({
+test('the page of a guest network leaves stored data in view, with its age and the reason', async ({
   page,
   line,
   make,
@@ -19,6 +19,6 @@ test('the page of a guest network leaves what the phone holds, with its age and 
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByText(/This network requires its own sign-in.*Shown as of/)).toBeVisible();
   line.answer('/api/catalogue/', null);
-  // It reads again by itself: after three seconds, then after nine more.
+  // The app reads again by itself: after three seconds, then after nine more.
   await expect(page.getByText(/Shown as of/)).toBeHidden({ timeout: 20_000 });
 });

@@ -15,7 +15,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Install Fluteline
 const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** As Chrome does when it finds that the app can be installed; `asked` counts its own dialog. */
+/** Reports the app as installable, as Chrome does; `asked` counts the browser's own dialogs. */
 async function allowInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = async () => {
@@ -27,7 +27,7 @@ async function allowInstall(page: Page): Promise<void> {
   });
 }
 
-test('the manifest is served and keeps what it says', async ({ page, request }) => {
+test('the manifest is served, and what it promises exists', async ({ page, request }) => {
   await page.goto('/login');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(link ?? '');
@@ -66,7 +66,7 @@ test('the manifest is served and keeps what it says', async ({ page, request }) 
     expect(new URL(page.url()).pathname).toBe(url);
   }
   await page.goto(manifest.start_url);
-  await expect(page, 'where somebody signed out starts').toHaveURL(/\/login$/);
+  await expect(page, 'start page of a signed-out user').toHaveURL(/\/login$/);
 });
 
 test('the browser reads the manifest without a complaint', async ({ page }) => {
@@ -77,21 +77,21 @@ test('the browser reads the manifest without a complaint', async ({ page }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Fluteline' });
 });
 
-test.describe('with its worker', () => {
+test.describe('the app with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the browser has nothing against installing the app', async ({ page }) => {
+  test('can be installed according to the browser', async ({ page }) => {
     await page.goto('/login');
     await page.evaluate(() => navigator.serviceWorker.ready);
     const browser = await page.context().newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // Its test's window keeps nothing, and nothing can be installed from such a one.
+    // The test's window is incognito, in which no app can be installed.
     const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(others).toEqual([]);
   });
 });
 
-test('the panel is not offered for installing', async ({ page }) => {
+test('the panel does not offer to be installed', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
@@ -99,7 +99,7 @@ test('the panel is not offered for installing', async ({ page }) => {
 
 test('installing is offered after five seconds, and not again after Not now', async ({ page }) => {
   await page.clock.install();
-  // It stands, however long the page takes to start.
+  // Paused, so that the delay does not depend on how long the page takes to start.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/home');
   await allowInstall(page);
@@ -118,7 +118,7 @@ test('installing is offered after five seconds, and not again after Not now', as
   await expect(card(page)).toBeHidden();
 });
 
-test("Install opens the browser's own dialog", async ({ page }) => {
+test('Install opens the browser’s own dialog', async ({ page }) => {
   await page.clock.install();
   await page.goto('/home');
   await allowInstall(page);
@@ -128,7 +128,7 @@ test("Install opens the browser's own dialog", async ({ page }) => {
   await expect(card(page)).toBeHidden();
 });
 
-test('the installed app is offered nothing', async ({ page }) => {
+test('the installed app offers no installation', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const match = window.matchMedia.bind(window);
@@ -141,10 +141,10 @@ test('the installed app is offered nothing', async ({ page }) => {
   await expect(card(page)).toBeHidden();
 });
 
-test.describe('in Safari on an iPhone', () => {
+test.describe('the app in Safari on an iPhone', () => {
   test.use({ userAgent: safariOnPhone });
 
-  test('the way to the home screen is shown until Not now', async ({ page }) => {
+  test('explains Add to Home Screen until Not now', async ({ page }) => {
     await page.clock.install();
     await page.goto('/home');
     await page.clock.runFor(5_500);

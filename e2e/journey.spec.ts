@@ -6,7 +6,7 @@ import { ofPhone } from './support/windows.ts';
 
 const password = 'Slotter-unit-7';
 
-test('a part is listed, asked for and answered', async ({ page, browser, server, make }) => {
+test('a part is listed, requested and answered', async ({ page, browser, server, make }) => {
   test.setTimeout(120_000);
   const mobile = aMobile();
   const model = `RJ-${mobile.slice(-5)}`;
@@ -29,7 +29,7 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
 
   const phone = await browser.newContext(ofPhone);
   const buyer = await phone.newPage();
-  await test.step('a buyer signs up by the code', async () => {
+  await test.step('a buyer signs up with the code', async () => {
     await buyer.goto(`${server.url}/signup`);
     await buyer.getByLabel('Company name').fill('Shree Box Unit 2');
     await buyer.getByLabel('Email').fill(`works${mobile}@example.com`);
@@ -44,7 +44,7 @@ test('a part is listed, asked for and answered', async ({ page, browser, server,
     await expect(buyer).toHaveURL(/\/home$/);
   });
 
-  await test.step('finds the part and raises a query', async () => {
+  await test.step('the buyer finds the part and raises a query', async () => {
     await buyer.getByRole('link', { name: 'View All' }).first().click();
     await buyer.getByRole('searchbox', { name: 'Search products' }).fill(model.toLowerCase());
     await buyer.getByRole('link', { name: new RegExp(model) }).click();

@@ -7,7 +7,12 @@ import { ofPhone } from './support/windows.ts';
 
 const password = 'Slotter-unit-7';
 
-test('the journey is walked by keyboard alone', async ({ page, browser, server, make }) => {
+test('the journey from listing a part to its answer works by keyboard alone', async ({
+  page,
+  browser,
+  server,
+  make,
+}) => {
   test.setTimeout(150_000);
   const mobile = aMobile();
   const model = `KB-${mobile.slice(-5)}`;
@@ -55,7 +60,7 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
     await expect(buyer).toHaveURL(/\/home$/);
   });
 
-  await test.step('finds the part and raises a query', async () => {
+  await test.step('the buyer finds the part and raises a query', async () => {
     await enter(buyer, buyer.getByRole('link', { name: 'View All' }));
     await type(buyer, buyer.getByRole('searchbox', { name: 'Search products' }), model);
     await enter(buyer, buyer.getByRole('link', { name: new RegExp(model) }));
@@ -73,7 +78,7 @@ test('the journey is walked by keyboard alone', async ({ page, browser, server, 
     await expect(page.getByText(/ is resolved$/)).toBeVisible();
   });
 
-  await test.step('the buyer reads it in Records', async () => {
+  await test.step('the buyer reads the answer in Records', async () => {
     await enter(buyer, buyer.getByRole('link', { name: 'My Records' }));
     await tabTo(buyer, buyer.getByRole('tab', { name: 'All', exact: true }));
     await buyer.keyboard.press('ArrowRight');

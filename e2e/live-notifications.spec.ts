@@ -5,7 +5,7 @@ const WITHIN = { timeout: 5000 };
 const EVENTS = '**/api/account/me/events';
 
 test.beforeEach(({ context }) =>
-  // A phone reads again at a moment of its own within two seconds: within half a second here.
+  // A phone reads again at a random moment within two seconds; here within half a second.
   context.addInitScript(() => {
     const { random } = Math;
     Math.random = () => random() / 4;
@@ -20,7 +20,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Top Machines' })).toBeVisible();
 }
 
-test('an open Home shows what is sent, and how many are new, within five seconds', async ({
+test('an open Home shows a new notification and the number of unread ones within five seconds', async ({
   page,
   signIn,
   make,
@@ -48,7 +48,7 @@ test('an open Home shows what is sent, and how many are new, within five seconds
   await expect(news(page).getByRole('button', { name: 'All notifications' })).toBeVisible();
 });
 
-test('two tabs share one stream, and both show what is sent, also before the second follows it', async ({
+test('two tabs share one stream and both show a notification, even before the second joins it', async ({
   page,
   signIn,
   make,
@@ -84,7 +84,7 @@ test('two tabs share one stream, and both show what is sent, also before the sec
   expect(streams).toBe(1);
 });
 
-test('Home asks each minute where the stream is refused', async ({ page, signIn, make, api }) => {
+test('Home asks every minute if the stream is refused', async ({ page, signIn, make, api }) => {
   const { token } = await signIn(page, { as: 'customer' });
   const { ID: id } = (await api.call('me', { token })).data;
   const sender = await make.administrator();

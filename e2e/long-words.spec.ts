@@ -36,7 +36,9 @@ test.describe.configure({ mode: 'default' });
 const look = looking();
 const lookAtLongWords = looking(lengthenAnswers);
 
-/** At both widths, and at the least ones that show the same. */
+/**
+ * Checks at both widths, and at the smallest widths with the same layout, that nothing overflows.
+ */
 async function staysInside(page: Page): Promise<void> {
   for (const width of [phone.width, 320, desk.width, 1024]) {
     await page.setViewportSize({ ...desk, width });
@@ -44,13 +46,13 @@ async function staysInside(page: Page): Promise<void> {
   }
 }
 
-/** Where the columns stand at both widths. */
+/** Returns the positions of the columns at both widths. */
 async function columnsAt(page: Page) {
   const found: (readonly number[])[] = [];
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await settled(page);
-    // Cards on a phone, which a resize takes a moment to draw.
+    // A phone shows cards, which are drawn a moment after a resize.
     await expect(page.locator('main table')).toHaveCount(size === desk ? 1 : 0);
     found.push(await columnsOf(page));
   }
@@ -58,7 +60,7 @@ async function columnsAt(page: Page) {
 }
 
 for (const name of lists) {
-  test(`words of eighty letters leave every column of ${name} where it was`, async ({
+  test(`words of eighty letters leave every column of ${name} in place`, async ({
     browser,
     demo,
   }) => {

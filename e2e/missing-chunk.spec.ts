@@ -5,10 +5,10 @@ import { axe, expect, test } from './support/test.ts';
 const openCalculators = (page: Page) =>
   page.getByRole('link', { name: 'Calculator' }).last().click();
 const failed = (page: Page) => page.getByRole('alert').getByText('This screen could not be opened');
-const gone = (page: Page) => page.getByRole('alert').getByText('This version is no longer there');
+const gone = (page: Page) => page.getByRole('alert').getByText('This version is no longer available');
 const calculators = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculator' });
 
-test('a screen that a new release took away loads the page again once, then says so', async ({
+test('a screen missing from a new release reloads the page once, then says so', async ({
   page,
   faults,
 }) => {
@@ -28,11 +28,15 @@ test('a screen that a new release took away loads the page again once, then says
   await expect(calculators(page)).toBeVisible();
 });
 
-test('a screen that waits for the network says so, and comes with it', async ({ page, faults }) => {
+test('a screen that waits for the network says so, and appears with it', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/);
   faults.expect(/Unable to preload CSS|dynamically imported module/);
   await page.goto('/home');
-  // It stands before the line goes: what it shows is loaded by itself as well.
+  // Home must be complete before the connection is lost, because it also loads its contents by
+  // itself.
   await expect(page.getByRole('region', { name: 'Top Machines' })).toBeVisible();
   const loads = countLoads(page);
   await page.context().setOffline(true);
@@ -41,7 +45,7 @@ test('a screen that waits for the network says so, and comes with it', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(failed(page)).toBeVisible();
   expect(loads()).toBe(0);
-  // The first thing that is asked of the new line is lost.
+  // The first request of the new connection is lost.
   await page.route('**/version.json', (route) => route.abort(), { times: 1 });
   const again = page.waitForResponse('**/version.json');
   await page.context().setOffline(false);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a seller finds his listing, edits it and marks it as sold; whoever asked reads so', async ({
+test('a seller edits a listing and marks it as sold, and a buyer with a query reads so', async ({
   page,
   signIn,
   make,
@@ -17,7 +17,7 @@ test('a seller finds his listing, edits it and marks it as sold; whoever asked r
   const card = page.getByRole('article', { name: 'Stitching Machine' });
   await expect(card.getByText('1 query', { exact: true })).toBeVisible();
 
-  await test.step('edits it in the form it was made in', async () => {
+  await test.step('it is edited in the form in which it was made', async () => {
     await card.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByLabel('Size', { exact: true })).toHaveValue('1800 mm');
     await page.getByLabel('Size', { exact: true }).fill('2000 mm');
@@ -27,7 +27,7 @@ test('a seller finds his listing, edits it and marks it as sold; whoever asked r
     await expect(card.getByText(/2000 mm/)).toBeVisible();
   });
 
-  await test.step('and marks it as sold', async () => {
+  await test.step('it is marked as sold', async () => {
     await card.getByRole('button', { name: 'Mark as sold' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
     await expect(card.getByText('Sold', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a seller finds his listing, edits it and marks it as sold; whoever asked r
     expect(data.map(({ ID }) => ID)).not.toContain(machine.ID);
   });
 
-  await test.step('which the buyer reads in their records', async () => {
+  await test.step('the buyer reads this in Records', async () => {
     const { data } = await api.call('listRecords', { token: buyer.token });
     expect(data[0]).toMatchObject({ Machine: { ID: machine.ID, sold_at: expect.any(String) } });
     await page.context().clearCookies();

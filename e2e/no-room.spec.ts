@@ -5,7 +5,7 @@ import { test as base, expect } from './support/test.ts';
 const test = base.extend({
   server: [
     async ({ playwright: _running }, use) => {
-      // However much is free.
+      // Refuses pictures however much space is free.
       const server = await startTestServer({ DISK_FREE_PERCENT: '100' });
       await use(server);
       await server.stop();
@@ -14,7 +14,7 @@ const test = base.extend({
   ],
 });
 
-test('a query that the server has no room for says so, stays as it is, and goes without its picture', async ({
+test('a query for which the server has no space says so, stays unchanged, and is sent without its picture', async ({
   page,
   signIn,
   faults,

@@ -9,12 +9,15 @@ import { expectCached, workerReady } from './support/worker.ts';
 
 interface InFront {
   readonly url: string;
-  /** Whose pictures it passes on. */
+  /** Sets the server whose pictures are passed on. */
   passOn(server: string): void;
   goAway(): void;
 }
 
-/** What a CDN does: answers pictures of the server under an address of its own. */
+/**
+ * Opens a server that does what a CDN does: it serves the pictures of the app's server at another
+ * address.
+ */
 async function openInFront(): Promise<InFront & { server: Server }> {
   let from = '';
   const server = createServer(async ({ url = '' }, response) => {
@@ -78,7 +81,7 @@ const shown = (page: Page) =>
     .first()
     .evaluate((image: HTMLImageElement) => ({ from: image.currentSrc, wide: image.naturalWidth }));
 
-test('pictures come from what stands in front, stay without a network, and are drawn while the store is away', async ({
+test('pictures come from the CDN, are available offline, and are shown while the store is unavailable', async ({
   page,
   context,
   signIn,

@@ -2,7 +2,7 @@ import { aColour } from './support/colours.ts';
 import { expect, test } from './support/on-a-bad-line.ts';
 import { expectCached, workerReady } from './support/worker.ts';
 
-test('a part and a machine that were opened from their lists are there without a network, with their age', async ({
+test('a part and a machine opened from their lists are available offline, with their age', async ({
   page,
   line,
   context,
@@ -32,7 +32,7 @@ test('a part and a machine that were opened from their lists are there without a
   for (const [address, name] of [
     [`/machines/${machine.ID}`, maker],
     [`/shop/${part.ID}`, 'Chamber Blade'],
-    // Never opened: the list that was seen holds it.
+    // Never opened: the stored list contains it.
     [`/shop/${seen.ID}`, 'Glue Dam Set'],
   ] as const) {
     await cold.goto(address);

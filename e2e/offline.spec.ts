@@ -15,7 +15,7 @@ const cachedAs = (path: string) => new RegExp(`^kept-\\d{10} /api${path}`);
 const machineCard = (page: Page, maker: string) =>
   page.getByRole('listitem').filter({ hasText: maker });
 
-/** Waits until a card shows its picture; answers from which path. */
+/** Waits until a card shows its picture; returns the path of the picture. */
 async function pictureShown(card: Locator): Promise<string> {
   const picture = card.locator('img');
   const width = () => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth);
@@ -24,14 +24,15 @@ async function pictureShown(card: Locator): Promise<string> {
   return new URL(address).pathname;
 }
 
-/** Closes the app, takes the network away, and opens it again. */
+/** Closes the app, disconnects the network, and opens the app again. */
 async function coldStart(
   line: BadLine,
   context: BrowserContext,
   page: Page,
   address: string,
 ): Promise<Page> {
-  // In this order: what an open page still reads would fail without a network, and it says so.
+  // The page closes first, because requests in progress would fail without a network and be
+  // reported.
   await page.close();
   line.breakDown();
   await context.setOffline(true);
@@ -89,7 +90,7 @@ test('a cold start without a network shows what was read, with its age, and says
   await expect(banner(cold)).toBeHidden();
 });
 
-test('what is shown is read again once the network is back', async ({
+test('data on the screen is read again once the network is back', async ({
   page,
   line,
   context,
@@ -110,7 +111,7 @@ test('what is shown is read again once the network is back', async ({
   await expect(age(cold)).toBeHidden();
 });
 
-test('signing out leaves nothing that could be read, and the next account starts from nothing', async ({
+test('signing out leaves no readable data, and the next account starts from nothing', async ({
   page,
   line,
   context,
@@ -144,7 +145,7 @@ test('signing out leaves nothing that could be read, and the next account starts
   await expect(cold.getByText('Knife Holder')).toBeHidden();
 });
 
-test('an account that comes after an expired session finds nothing of the one before', async ({
+test('an account that signs in after an expired session finds nothing of the previous one', async ({
   page,
   make,
 }) => {
@@ -159,7 +160,7 @@ test('an account that comes after an expired session finds nothing of the one be
   await expect.poll(async () => (await cached(page)).join()).not.toContain(first.mobile);
 });
 
-test('the panel is none of its business', async ({ page, line, context, make }) => {
+test('the customer app’s worker leaves the panel alone', async ({ page, line, context, make }) => {
   await page.goto('/login');
   await workerReady(page);
   const administrator = await make.administrator();
@@ -169,7 +170,7 @@ test('the panel is none of its business', async ({ page, line, context, make }) 
   const names = (await cached(page)).join('\n');
   expect(names).not.toMatch(/admin|^kept-/m);
   await page.evaluate(() => fetch('/api/catalogue/').catch(() => null));
-  // What it still reads would fail without a network.
+  // Requests in progress would fail without a network.
   await page.close();
   line.breakDown();
   await context.setOffline(true);
@@ -177,7 +178,7 @@ test('the panel is none of its business', async ({ page, line, context, make }) 
   await expect(door.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('no address that is signed is ever cached', async ({ page, api, make }) => {
+test('no signed address is ever cached', async ({ page, api, make }) => {
   const customer = await make.customer();
   const files = new FormData();
   const fields = {
@@ -203,7 +204,7 @@ test('no address that is signed is ever cached', async ({ page, api, make }) => 
   expect((await cached(page)).join('\n')).not.toMatch(/\/files\/|signature|expires/);
 });
 
-test('chunks of the release before stay for the pages that are open', async ({
+test('chunks of the previous release remain available for open pages', async ({
   page,
   server,
   make,
@@ -223,11 +224,12 @@ test('chunks of the release before stay for the pages that are open', async ({
       if (fresh?.state === 'installed') resolve();
       else fresh?.addEventListener('statechange', () => resolve(), { once: true });
     });
-    // Looks once more at the server's: what would take over at once has done so by then.
+    // Checks the server's worker once more: a worker that takes over at once would have done so by
+    // then.
     await registration.update();
     return fresh?.state;
   });
-  expect(state, 'it waits while the page is open').toBe('installed');
+  expect(state, 'the new worker waits while the page is open').toBe('installed');
   await page.evaluate(async () => {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -237,19 +239,19 @@ test('chunks of the release before stay for the pages that are open', async ({
     await taken;
   });
   expect((await fetch(releasing.url + chunk)).status).toBe(404);
-  // Not from the browser's own cache, which keeps them as well, while it has room.
+  // Bypasses the browser's own cache, which also contains them while it has room.
   const read = (path: string) => fetch(path, { cache: 'no-store' }).then(({ status }) => status);
   expect(await page.evaluate(read, chunk)).toBe(200);
   await page.getByRole('link', { name: 'View All' }).first().click();
   await expect(title(page)).toHaveText('Catalogue');
   const aside = async () => (await cached(page)).filter((name) => name.startsWith('previous-'));
   await expect.poll(aside).toEqual([`previous-release ${chunk}`]);
-  // What it still reads would fail without its server.
+  // Requests in progress would fail without their server.
   await page.close();
   await releasing.close();
 });
 
-test('pictures shared from elsewhere are taken, the first five of them', async ({
+test('pictures shared from another app are accepted, up to the first five', async ({
   page,
   signIn,
 }) => {

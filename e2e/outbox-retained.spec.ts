@@ -3,7 +3,8 @@ import { expect, test } from './support/on-a-bad-line.ts';
 import { askForPart } from './support/phone.ts';
 
 const part = 'Slotting blade';
-// Not by an answer: after each of those the outbox would wait longer, up to a quarter of an hour.
+// Breaks the connection instead of answering, because after each answer the outbox waits longer, up
+// to a quarter of an hour.
 const failing = Array.from({ length: 200 }, () => 'broken' as const);
 
 test.beforeEach(({ faults }) => {
@@ -19,7 +20,7 @@ for (const [kind, info] of [
     { version: '9.9.9', force: false, criticalUpdate: false, minSupportedVersion: '9.0.0' },
   ],
 ] as const) {
-  test(`${kind} update leaves the outbox as full as it was`, async ({
+  test(`a ${kind} update leaves every item in the outbox`, async ({
     page,
     line,
     api,
@@ -28,7 +29,7 @@ for (const [kind, info] of [
     line.fate(...failing);
     await askForPart(page, part, 0);
     await expect(page.getByText(/Saved on this phone/)).toBeVisible();
-    await expect(page, 'the form is done').toHaveURL(/\/home$/);
+    await expect(page, 'the form was sent').toHaveURL(/\/home$/);
     await page.goto('/quote');
     await page.getByLabel('Spare Part Name').fill('Half typed');
 
@@ -55,7 +56,9 @@ for (const [kind, info] of [
   });
 }
 
-/** From now on the outbox's database answers as a full disk does: a browser's quota cannot be set. */
+/**
+ * Makes the outbox's database answer as a full disk does, because a browser's quota cannot be set.
+ */
 async function fillPhone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype;
@@ -67,7 +70,7 @@ async function fillPhone(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('a full phone says so, keeps the form, and sends it once there is a line', async ({
+test('a full phone says so, keeps the form, and sends it once there is a connection', async ({
   page,
   line,
   api,

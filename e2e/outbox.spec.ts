@@ -10,11 +10,11 @@ const names = ['Slotting blade', 'Anilox roller', 'Creasing matrix'];
 
 test.beforeEach(({ faults }) => {
   test.setTimeout(120_000);
-  // A line that is down is the test.
+  // A broken connection is part of these tests.
   faults.expect(/Failed to load resource|net::ERR_/);
 });
 
-/** Asks for parts while the line is down. */
+/** Requests parts while the connection is broken. */
 async function queue(
   page: Page,
   line: BadLine,
@@ -30,7 +30,7 @@ async function queue(
   }
 }
 
-/** The same of the three parts, of which one is typed. */
+/** Queues the three parts while the connection is broken; only one of them is typed. */
 async function queueThree(page: Page, line: BadLine, pictures?: number): Promise<void> {
   const [first = '', ...others] = names;
   await queue(page, line, [first], pictures);
@@ -45,16 +45,16 @@ async function reconnect(page: Page, line: BadLine): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** The browser reports a new line: what was put off goes at once. */
+/** Reports a new connection as the browser does, upon which deferred items are sent at once. */
 const reportLine = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-test.describe('what was taken without a signal', () => {
+test.describe('a query that was queued without a signal', () => {
   const recordsOf = (customer: Customer) => ({
     token: customer.token,
     query: { limit: '50' },
   });
 
-  test('arrives once, whole and in order, whatever the line does on the way', async ({
+  test('arrives once, complete and in order, whatever the connection does', async ({
     page,
     line,
     api,
@@ -75,7 +75,7 @@ test.describe('what was taken without a signal', () => {
 
     line.fate(500, 500, 'lost');
     await reconnect(tab, line);
-    // After each failure it would wait twice as long as before.
+    // Reports the connection again, because the wait doubles after each failure.
     const arrived = async () => {
       await reportLine(tab);
       return (await api.call('listRecords', recordsOf(customer))).total;
@@ -106,14 +106,15 @@ test.describe('what was taken without a signal', () => {
   }) => {
     const second = await context.newPage();
     await second.goto('/home');
-    // Behind the other it is hardly drawn.
+    // A page behind another one is hardly drawn.
     await page.bringToFront();
     await queueThree(page, line, 1);
     await reconnect(page, line);
     await Promise.all([syncInWorker(page), ...[page, second].map(reportLine)]);
     const arrived = async () => (await api.call('listRecords', recordsOf(customer))).total;
     await expect.poll(arrived, { timeout: 30_000 }).toBe(names.length);
-    // In a third one: a tab that is left before it has read its answer has not sent.
+    // Read in a third tab, because a tab that is left before it has read its answer does not count
+    // as having sent.
     const third = await context.newPage();
     await third.goto('/outbox');
     await expect(third.getByText('Nothing is waiting')).toBeVisible();
@@ -121,7 +122,7 @@ test.describe('what was taken without a signal', () => {
     expect(await arrived()).toBe(names.length);
   });
 
-  test('is sent by the worker when no page is open', async ({
+  test('is sent by the worker if no page is open', async ({
     page,
     line,
     api,
@@ -132,7 +133,7 @@ test.describe('what was taken without a signal', () => {
     await page.close();
     await context.setOffline(false);
     line.mend();
-    // Of the same site, and without the app in it.
+    // A page of the same site without the app.
     const bare = await context.newPage();
     await bare.goto('/version.json');
     await syncInWorker(bare);
@@ -140,7 +141,7 @@ test.describe('what was taken without a signal', () => {
     await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
   });
 
-  test('waits for the same person where the session has ended, and goes as nobody else', async ({
+  test('waits for its own account after the session has ended, and is never sent for another', async ({
     page,
     line,
     api,
@@ -163,10 +164,10 @@ test.describe('what was taken without a signal', () => {
     };
     await signIn(other);
     await page.goto('/records');
-    // It is said once the outbox was read as well.
+    // The page says so only once the outbox was read as well.
     await expect(page.getByText('No records found')).toBeVisible();
     for (const name of names) await expect(page.getByText(name)).toHaveCount(0);
-    // Whatever was asked first learnt that the session has ended: one of them, or something read.
+    // The first request finds that the session has ended: one of the items, or a read.
     expect(queriesIn(line).length).toBeLessThanOrEqual(1);
     const stranger = await page.evaluate(() => localStorage.getItem('token'));
     expect(stranger).toBeTruthy();
@@ -187,7 +188,7 @@ test.describe('what was taken without a signal', () => {
     expect(queriesIn(line).map(({ token }) => token)).not.toContain(stranger);
   });
 
-  test('and is refused delays nothing, and is mended in its form', async ({
+  test('and is refused delays no other, and is corrected in its form', async ({
     page,
     line,
     api,

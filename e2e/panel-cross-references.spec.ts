@@ -1,6 +1,9 @@
 import { axe, expect, test } from './support/test.ts';
 
-test('a cross-reference is entered, and found by the other number', async ({ page, signIn }) => {
+test('a cross-reference is entered, and the part is found by the other number', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/catalogue/cross-references');
   const number = String(Date.now()).slice(-8);

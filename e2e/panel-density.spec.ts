@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** How many rows stand wholly in the window, below the heads that stay in sight. */
+/** Counts the rows that are fully visible in the window, below the sticky headers. */
 const rowsInSight = (page: Page) =>
   page
     .locator('[data-row]')
@@ -10,7 +10,7 @@ const rowsInSight = (page: Page) =>
         rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
     );
 
-test('a desk shows 12 users, 14 queries and 12 products at once, and their heads stay', async ({
+test('a desk shows 12 users, 14 queries and 12 products at once, and their headers stay in view', async ({
   page,
   make,
   signIn,
@@ -40,7 +40,7 @@ test('a desk shows 12 users, 14 queries and 12 products at once, and their heads
   await expect(head).toBeInViewport();
 });
 
-test('a product’s form and the import stand in the frame, with a way back', async ({
+test('the product form and the import are in the panel’s frame, with a way back', async ({
   page,
   make,
   signIn,
@@ -64,7 +64,7 @@ test('a product’s form and the import stand in the frame, with a way back', as
   }
 });
 
-test('what is typed right behind Ctrl K reaches its field while what it finds still loads', async ({
+test('text typed immediately after Ctrl K reaches its field while the results still load', async ({
   page,
   signIn,
 }) => {

@@ -6,7 +6,7 @@ const ROWS = 1000;
 const WRONG = 40;
 const HEADING = 'Model No.,Product,Category,Quantity,Material';
 
-/** A list as an office keeps it; every 25th quantity is a word. */
+/** Builds a list as an office has it, in which every 25th quantity is a word. */
 function aList(mark: string): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const quantity = index % (ROWS / WRONG) === 7 ? 'a dozen' : index;
@@ -33,7 +33,7 @@ async function downloadedBy(page: Page, button: string): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
-test('a list of 1,000 rows of which 40 are wrong is imported, mended and imported again', async ({
+test('a list of 1,000 rows with 40 errors is imported, corrected and imported again', async ({
   page,
   signIn,
 }) => {
@@ -46,7 +46,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
   const template = await downloadedBy(page, 'Template (CSV)');
   expect(template).toContain('Model No.');
 
-  await test.step('checked first: nothing changes', async () => {
+  await test.step('a check changes nothing', async () => {
     await page
       .getByLabel('Choose a file', { exact: true })
       .and(page.locator('input'))
@@ -60,7 +60,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
     await axeAtBothWidths(page);
   });
 
-  await test.step('the good rows are saved, whoever leaves meanwhile', async () => {
+  await test.step('the correct rows are saved, even if the page is left meanwhile', async () => {
     await page.getByRole('button', { name: 'Import now' }).click();
     await expect(page.getByRole('heading', { name: /^Import(ing|ed)/ })).toBeVisible();
     await page.reload();
@@ -72,7 +72,7 @@ test('a list of 1,000 rows of which 40 are wrong is imported, mended and importe
   const refused = await downloadedBy(page, 'Download refused rows');
   expect(refused.trimEnd().split('\r\n')).toHaveLength(1 + WRONG);
 
-  await test.step('the mended rows go in too', async () => {
+  await test.step('the corrected rows are imported too', async () => {
     await page
       .getByLabel('Choose another file', { exact: true })
       .and(page.locator('input'))

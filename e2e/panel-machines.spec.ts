@@ -5,7 +5,7 @@ import { axe, axeInDark, expect, test } from './support/test.ts';
 /** A row on a desk, a card on a phone. */
 const rowOf = (page: Page, name: string) => page.locator('[data-row]', { hasText: name });
 
-test('a machine is switched off while another administrator edits it', async ({
+test('a machine is deactivated while another administrator edits it', async ({
   page,
   signIn,
   make,
@@ -16,12 +16,13 @@ test('a machine is switched off while another administrator edits it', async ({
   const picture = await aPicture(1200, 900);
   const { ID: id } = await make.machine(seller, { manufacturer_name: maker }, [picture]);
   const { token } = await signIn(page, { as: 'administrator' });
-  // Without the stream the other's change is not seen: what a line that has just broken is like.
+  // Without the stream the page does not see the other's change, as after a connection has just
+  // broken.
   const noStream = { status: 404, json: { error: 'Not found', code: 'not_found' } };
   await page.route('**/api/admin/events', (route) => route.fulfill(noStream));
 
   await page.goto('/admin/machines');
-  // Until then the rows of before stand there, this one among them.
+  // Until the response arrives, the previous rows are shown, which include this one.
   const searched = page.waitForResponse(/\/api\/machine\/\?.*search=Torvane/);
   await page.getByRole('searchbox').fill(maker);
   await page.waitForURL(/search=Torvane/);
@@ -46,7 +47,7 @@ test('a machine is switched off while another administrator edits it', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
 
-  await test.step('the details call the seller and show pictures in full', async () => {
+  await test.step('the details offer to call the seller, and show pictures in full size', async () => {
     await row.getByRole('button', { name: /^View details of/ }).click();
     const details = page.getByRole('dialog', { name: 'Folder Gluer' });
     await expect(details.getByText('Sahyadri Cartons')).toBeVisible();
@@ -68,7 +69,7 @@ test('a machine is switched off while another administrator edits it', async ({
   await expect(page.getByText('No machines found')).toBeVisible();
 });
 
-test('what one administrator changes, the other sees within two seconds', async ({
+test('a change by one administrator appears to the other within two seconds', async ({
   page,
   context,
   signIn,
@@ -92,7 +93,7 @@ test('what one administrator changes, the other sees within two seconds', async 
   await expect(rowOf(page, maker).getByText('Inactive', { exact: true })).toBeVisible();
   await expect(rowOf(other, maker).getByText('Inactive', { exact: true })).toBeVisible();
 
-  await test.step('a query that a buyer raises comes by itself, and the count with it', async () => {
+  await test.step('a query that a buyer raises appears by itself, and so does the count', async () => {
     await other.goto('/admin/queries/spare-parts?sort=newest');
     await expect(other.locator('header').getByRole('status')).toHaveText('Live');
     const open = other.getByRole('link', { name: /^Spare Parts \d+ open$/ });

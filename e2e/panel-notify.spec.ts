@@ -3,10 +3,10 @@ import { letCustomerIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { ofPhone } from './support/windows.ts';
 
-/** More than a page of the table shows. */
+/** More than one page of the table shows. */
 const PLANTS = 12;
 
-test('all plants that match are notified, and read it on their Home', async ({
+test('all matching plants are notified, and read the notification on Home', async ({
   page,
   signIn,
   make,

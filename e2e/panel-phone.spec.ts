@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../server/src/testing/documents.ts';
 import { axe, expect, test } from './support/test.ts';
 
-/** What a finger can be expected to meet. */
+/** Minimum size of a target for a finger, in pixels. */
 const TARGET = 44;
 const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
-/** How wide and high the area is that belongs to an element, around its middle. */
+/**
+ * Measures the width and height of the area around an element's middle that responds to a tap on
+ * it.
+ */
 const areaOf = (target: Locator) =>
   target.evaluate((element, max) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -23,7 +26,10 @@ const areaOf = (target: Locator) =>
     return { width: reach(1, 0) + reach(-1, 0), height: reach(0, 1) + reach(0, -1) };
   }, TARGET);
 
-/** Taps what a finger meets; a main action lies in the lower half, where a thumb is. */
+/**
+ * Taps a target large enough for a finger; a main action must be in the lower half, where the thumb
+ * is.
+ */
 async function tap(target: Locator, where: 'anywhere' | 'below' = 'anywhere'): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const name = String(target);
@@ -40,7 +46,7 @@ async function tap(target: Locator, where: 'anywhere' | 'below' = 'anywhere'): P
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('with one hand the longest-waiting query is found, its buyer called and answered, and his plant given its report', async ({
+test('one hand can find the longest-waiting query, call and answer its buyer, and upload the plant’s report', async ({
   page,
   make,
   signIn,
@@ -52,7 +58,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
   const written = `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
   await signIn(page, { as: 'administrator' });
 
-  await test.step('found: the longest-waiting stands first', async () => {
+  await test.step('the longest-waiting query comes first', async () => {
     await page.goto('/admin');
     await tap(page.getByRole('navigation', { name: 'Main' }).getByText('Queries'), 'below');
     await tap(page.getByRole('link', { name: /^All \d/ }));
@@ -60,7 +66,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await page.getByRole('searchbox').fill(written);
     await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
     const card = page.locator('[data-row]').first();
-    expect((await card.boundingBox())?.height, 'a third of 640 px').toBeLessThan(640 / 3);
+    expect((await card.boundingBox())?.height, 'less than a third of 640 px').toBeLessThan(640 / 3);
     for (const name of [buyer.companyName, written]) {
       const area = await areaOf(card.getByRole('link', { name, exact: true }));
       expect(Math.min(area.width, area.height), name).toBeGreaterThanOrEqual(TARGET);
@@ -69,7 +75,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await expect(page.getByRole('heading', { name: 'Slotting Blade' })).toBeVisible();
   });
 
-  await test.step('called and written to, by the number as it is written', async () => {
+  await test.step('the buyer is called and messaged by the number shown', async () => {
     for (const [name, href] of [
       [`Call ${buyer.companyName}: ${written}`, `tel:+91${mobile}`],
       [`WhatsApp to ${buyer.companyName}: ${written}`, `https://wa.me/91${mobile}`],
@@ -81,7 +87,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     }
   });
 
-  await test.step('answered and resolved', async () => {
+  await test.step('the query is answered and resolved', async () => {
     await tap(page.getByRole('textbox', { name: 'Answer to the buyer' }), 'below');
     await page.keyboard.type('Three pieces in stock.');
     await tap(button(page, 'Send answer'), 'below');
@@ -94,7 +100,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
     await axe(page);
   });
 
-  await test.step('the plant found, and its report uploaded', async () => {
+  await test.step('the plant is found, and its report is uploaded', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await tap(page.getByRole('link', { name: buyer.companyName, exact: true }).first());
     await expect(page.getByRole('heading', { level: 1, name: buyer.companyName })).toBeVisible();
@@ -109,7 +115,7 @@ test('with one hand the longest-waiting query is found, its buyer called and ans
   });
 });
 
-test('the pages of a list are turned by a finger, in the narrowest window too', async ({
+test('the pages of a list are turned by finger, even in the narrowest window', async ({
   page,
   make,
   signIn,
@@ -124,7 +130,7 @@ test('the pages of a list are turned by a finger, in the narrowest window too', 
     await expect(pages.last()).toBeVisible();
     const boxes = await Promise.all((await pages.all()).map((one) => one.boundingBox()));
     expect(Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))).toBe(44);
-    expect(new Set(boxes.map((box) => box?.y)).size, 'one line').toBe(1);
+    expect(new Set(boxes.map((box) => box?.y)).size, 'all buttons are on one line').toBe(1);
     expect(boxes).toHaveLength(width === 360 ? 7 : 5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

@@ -14,7 +14,7 @@ const PDF = aPdf();
 const submitAnswers = async (api: Api, { token }: Customer, body: object = plantAnswers) =>
   (await api.call('saveQuestionnaire', { token, body })).data;
 
-/** The users table with the one plant in it that a mobile number names. */
+/** Filters the users table to the plant of a mobile number. */
 async function findByMobile(page: Page, customer: Customer): Promise<void> {
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(customer.mobile);
@@ -26,7 +26,7 @@ async function findByMobile(page: Page, customer: Customer): Promise<void> {
 const openFromMenu = (page: Page, { companyName }: Customer, item: string) =>
   chooseFromMenu(page, `More for ${companyName}`, item);
 
-/** A sheet's rows by their first cell, without the empty cells at their ends. */
+/** Returns the rows of a sheet, without the empty cells at their ends. */
 async function rowsOf(download: Download): Promise<readonly (readonly unknown[])[]> {
   const rows = await readSheet(await readFile(await download.path()), 'Questionnaire Details');
   return rows
@@ -58,7 +58,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
   await expect(dialog.getByText('Step 2/3')).toBeVisible();
   await expect(dialog.getByText('Report Available')).toBeHidden();
 
-  await test.step('its details stand in a window of their own, every field in words', async () => {
+  await test.step('its details open in a window of their own, every field in words', async () => {
     const opening = page.context().waitForEvent('page');
     await dialog.getByRole('link', { name: /^View details/ }).click();
     const paper = await opening;
@@ -78,7 +78,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
     await expect(
       paper.getByRole('table', { name: 'Machinery Details' }).getByRole('row'),
     ).toHaveCount(33);
-    // Each plant and machine on a sheet of its own, and on none of them a button.
+    // Each plant and machine is on a page of its own, and no page has a button.
     const pages = (await paper.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(pages?.length).toBeGreaterThanOrEqual(6);
     await paper.emulateMedia({ media: 'print' });
@@ -86,7 +86,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
     await paper.close();
   });
 
-  await test.step('its spreadsheet holds the same, field by field', async () => {
+  await test.step('its spreadsheet has the same fields', async () => {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: /^Download/ }).click();
     const download = await downloading;
@@ -97,7 +97,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
       expect(found(label), label).toEqual([[label, ...cells]]);
     }
     expect(found('Questionnaire ID')).toEqual([['Questionnaire ID', submitted.ID]]);
-    // One of the whole company, one of its plants.
+    // One location of the company, and one of each plant.
     expect(found('Location').map(([, ...cells]) => cells)).toEqual([
       ['Unit 2, Bhiwandi'],
       ['Unit 2, Bhiwandi', 'Chakan'],
@@ -117,7 +117,7 @@ test('an administrator reads a plant’s questionnaire, prints it and opens it i
   });
 });
 
-test('a report is uploaded in the row, read by its plant, and withdrawn', async ({
+test('a report is uploaded in the plant’s row, read by the plant, and withdrawn', async ({
   page,
   browser,
   server,
@@ -133,7 +133,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
   const plant = await phone.newPage();
   await signIn(plant, { as: 'customer', customer });
 
-  await test.step('what is no report is refused in the server’s words', async () => {
+  await test.step('a file that is not a report is refused with the server’s message', async () => {
     const row = page.getByRole('button', { name: `Upload report for ${customer.companyName}` });
     await pick(row, program);
     const question = page.getByRole('dialog', { name: 'Upload this report?' });
@@ -156,7 +156,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
     expect((await readFile(await (await downloading).path())).equals(PDF)).toBe(true);
   });
 
-  await test.step('its plant reads it', async () => {
+  await test.step('the plant reads the report', async () => {
     await plant.goto(`${server.url}/report`);
     const downloading = plant.waitForEvent('download');
     await plant.getByRole('button', { name: 'Download Report #1' }).click();
@@ -165,11 +165,11 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
     expect((await readFile(await download.path())).equals(PDF)).toBe(true);
   });
 
-  await test.step('withdrawn with a reason, it is gone for both', async () => {
+  await test.step('the withdrawn report disappears for both', async () => {
     await page.getByRole('button', { name: 'Withdraw report #1' }).click();
     const sheet = page.getByRole('dialog', { name: 'Withdraw report #1?' });
     await sheet.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(sheet.getByText('Please say why')).toBeVisible();
+    await expect(sheet.getByText('Please give a reason')).toBeVisible();
     await sheet.getByLabel('Reason').fill('Measured at another plant');
     await sheet.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('No reports found')).toBeVisible();
@@ -180,7 +180,7 @@ test('a report is uploaded in the row, read by its plant, and withdrawn', async 
   await phone.close();
 });
 
-test('a plant’s parts are looked through with their values and units', async ({
+test('an administrator reads a plant’s parts with their values and units', async ({
   page,
   api,
   make,

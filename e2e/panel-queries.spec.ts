@@ -1,7 +1,7 @@
 import { enter, tabTo } from './support/keyboard.ts';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-test('a plant’s ten queries are found by its pasted number, saved as a view, and resolved by one act, by keyboard alone', async ({
+test('ten queries of a plant are found by its pasted number, saved as a view, and resolved together by keyboard alone', async ({
   page,
   signIn,
   make,
@@ -18,7 +18,7 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
   };
   const rows = page.locator('[data-row]');
 
-  await test.step('what waits longest is two keys away from Home', async () => {
+  await test.step('the longest-waiting query is two keys away from Home', async () => {
     await page.goto('/admin');
     const oldest = page.getByRole('region', { name: 'Waiting longest' }).getByRole('link').first();
     const name = (await oldest.locator('strong').textContent()) ?? '';
@@ -28,7 +28,7 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
     expect(keys).toBe(2);
   });
 
-  await test.step('found by three keys', async () => {
+  await test.step('the queries are found with three keys', async () => {
     await page.goto('/admin/queries/all');
     await expect(rows.first()).toBeVisible();
     keys = 0;
@@ -43,7 +43,7 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
   const view = page
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: 'Konkan' });
-  await test.step('narrowed to what is open, and saved as a view', async () => {
+  await test.step('the list is narrowed to open queries and saved as a view', async () => {
     await enter(page, page.getByRole('button', { name: 'In Progress', exact: true }));
     await enter(page, page.getByRole('button', { name: 'Save view' }));
     await page.keyboard.type('Konkan');
@@ -54,7 +54,7 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
     await expect(rows).toHaveCount(10);
   });
 
-  await test.step('resolved by three keys', async () => {
+  await test.step('the queries are resolved with three keys', async () => {
     keys = 0;
     await press('Shift+X');
     await expect(page.getByRole('region', { name: '10 queries selected' })).toBeVisible();
@@ -68,14 +68,14 @@ test('a plant’s ten queries are found by its pasted number, saved as a view, a
     await expect(view).toHaveAccessibleName('Konkan 0 queries');
   });
 
-  await test.step('and put back', async () => {
+  await test.step('resolving them is undone', async () => {
     await enter(page, page.getByRole('button', { name: 'Undo' }));
     await expect(rows).toHaveCount(10);
     await tabTo(page, page.getByRole('button', { name: 'More for Konkan' }));
   });
 });
 
-test('a query on a listed machine is read, resolved and remembered', async ({
+test('a query on a listed machine is read and resolved, and its history says by whom', async ({
   page,
   signIn,
   make,

@@ -8,10 +8,10 @@ interface Dropped {
   readonly bytes: readonly number[];
 }
 
-/** A PDF of a size of its own: two of the same content are one file. */
+/** Returns a PDF of a given size; two PDFs of the same content would be the same file. */
 const pdf = (name: string, size: number): Dropped => ({ name, bytes: [...aPdf(size)] });
 
-/** What a person does who draws files from a folder over the page. */
+/** Drags files from a folder onto the page and drops them. */
 async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer();
@@ -24,7 +24,7 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   for (const event of ['dragover', 'drop']) await area.dispatchEvent(event, { dataTransfer });
 }
 
-test('reports are dropped for many plants, checked, uploaded, and one is retried, by keyboard', async ({
+test('reports for many plants are dropped, checked and uploaded, and one is retried, by keyboard', async ({
   page,
   api,
   make,
@@ -50,7 +50,7 @@ test('reports are dropped for many plants, checked, uploaded, and one is retried
   await expect(row(named)).toContainText('Ready');
   await expect(row('Scan 7.pdf')).toContainText('No plant found');
 
-  await test.step('the plant of the other is found by its number', async () => {
+  await test.step('the plant of the other report is found by its number', async () => {
     await enter(page, page.getByRole('button', { name: 'Choose plant of Scan 7.pdf' }));
     const dialog = page.getByRole('dialog', { name: 'Choose plant' });
     await type(page, dialog.getByRole('searchbox'), sought.mobile);
@@ -60,7 +60,7 @@ test('reports are dropped for many plants, checked, uploaded, and one is retried
     await expect(row('Scan 7.pdf')).toContainText(sought.companyName);
   });
 
-  await test.step('one fails on the line, stays, and goes once more', async () => {
+  await test.step('a report whose upload fails stays, and is sent once more', async () => {
     faults.expect(/was not uploaded|ERR_CONNECTION_RESET/);
     await page.route('**/api/report/create', (route) => route.abort('connectionreset'), {
       times: 1,
@@ -81,10 +81,10 @@ test('reports are dropped for many plants, checked, uploaded, and one is retried
   expect(await filesOf(called.mobile)).toEqual([named]);
   expect(await filesOf(sought.mobile)).toEqual(['Scan 7.pdf']);
 
-  await test.step('dropped anew they are known, and nothing goes', async () => {
+  await test.step('reports dropped again are recognised and not sent', async () => {
     await page.reload();
     await drop(page, [pdf(named, 500)]);
-    await expect(row(named)).toContainText('Has report #1 of this name.');
+    await expect(row(named)).toContainText('Already has report #1 with this name.');
     await expect(page.getByRole('button', { name: /^Upload \d/ })).toHaveCount(0);
   });
 });

@@ -21,7 +21,7 @@ async function fillForm(page: Page, model: string) {
   await page.getByLabel('Model No.').fill(model);
 }
 
-/** Every word the tiles say of their progress, however short it stands there. */
+/** Records every text that the tiles show about their progress, however briefly. */
 async function watchTiles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said = new Set<string>();
@@ -40,11 +40,11 @@ function expectSmallAndUpright(picture: DraftPicture | undefined) {
   expect(picture).toMatchObject({ type: 'image/jpeg', width: 1440, height: 1920 });
   expect(picture?.bytes).toBeLessThanOrEqual(2 * MB);
   const [red = 0, green = 255] = picture?.above ?? [];
-  expect(red, 'what was left on the sensor is above').toBeGreaterThan(150);
+  expect(red, 'the left edge of the sensor image is at the top').toBeGreaterThan(150);
   expect(green).toBeLessThan(80);
 }
 
-test('a phone’s photos are made smaller one by one, upright, by a worker of our own', async ({
+test('a phone’s photos are reduced one by one, upright, by the app’s own worker', async ({
   page,
   signIn,
   server,
@@ -68,7 +68,10 @@ test('a phone’s photos are made smaller one by one, upright, by a worker of ou
   await axe(page);
 });
 
-test('a browser without drawing workers does it in the page', async ({ page, signIn }) => {
+test('a browser without drawing in workers reduces the photo in the page', async ({
+  page,
+  signIn,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await signIn(page, { as: 'administrator' });
   await openForm(page);
@@ -80,8 +83,8 @@ test('a browser without drawing workers does it in the page', async ({ page, sig
   expectSmallAndUpright((await draftPictures(page))[0]);
 });
 
-test('a reload in the middle finds the photo again and begins anew', async ({ page, signIn }) => {
-  // It never answers: the photo stands half way for as long as it takes.
+test('a reload midway finds the photo again and starts over', async ({ page, signIn }) => {
+  // The script never answers, so that the photo stays half processed for as long as needed.
   await page.route(script, () => {});
   await signIn(page, { as: 'administrator' });
   await openForm(page);
@@ -89,7 +92,7 @@ test('a reload in the middle finds the photo again and begins anew', async ({ pa
   await input(page).setInputFiles(photo);
   await expect(tiles(page)).toContainText('Reading');
   const { size } = await stat(photo);
-  expect(size, 'as large as a phone makes them').toBeGreaterThan(4 * MB);
+  expect(size, 'the photo is as large as those of a phone').toBeGreaterThan(4 * MB);
   await expect.poll(async () => (await draftPictures(page))[0]?.bytes).toBe(size);
   await page.unroute(script);
   await page.reload();
@@ -100,7 +103,10 @@ test('a reload in the middle finds the photo again and begins anew', async ({ pa
   expectSmallAndUpright((await draftPictures(page))[0]);
 });
 
-test('a picture no browser can read stays as it is, and that is said', async ({ page, signIn }) => {
+test('a picture that the browser cannot read stays unchanged, and the page says so', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { as: 'administrator' });
   await openForm(page);
   const buffer = Buffer.alloc(3 * MB, 7);
@@ -110,7 +116,7 @@ test('a picture no browser can read stays as it is, and that is said', async ({ 
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('one tap is enough: the form goes when its pictures are ready, each telling how far it is', async ({
+test('one tap is enough: the form is sent when its pictures are ready, each showing its progress', async ({
   page,
   signIn,
   make,
@@ -124,13 +130,13 @@ test('one tap is enough: the form goes when its pictures are ready, each telling
   const line = await page.context().newCDPSession(page);
   const throttled = { offline: false, latency: 20, downloadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...throttled, uploadThroughput: 400_000 });
-  // Nothing is made smaller before the tap.
+  // No photo is reduced before the tap.
   const tapped = Promise.withResolvers<void>();
   await page.route(script, (route) => tapped.promise.then(() => route.continue()), { times: 1 });
   await input(page).setInputFiles(await phonePhotos('IMG_1.jpg', 'IMG_2.jpg'));
   await expect(tiles(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText(/The form is sent right after that/)).toBeVisible();
+  await expect(page.getByText(/The form will be sent right after that/)).toBeVisible();
   tapped.resolve();
 
   const bars = page.getByRole('progressbar', { name: /Sending IMG/ });
@@ -149,7 +155,7 @@ test('one tap is enough: the form goes when its pictures are ready, each telling
   for (const image of data[0]?.images ?? []) expect(image).toMatch(/1440x1920/);
 });
 
-test('a photo is looked at closely: pinch, double tap, swipe, Back', async ({
+test('a photo can be zoomed by pinch and double tap, swiped, and closed with Back', async ({
   page,
   make,
   api,
@@ -197,14 +203,14 @@ test('a photo is looked at closely: pinch, double tap, swipe, Back', async ({
     await touch('touchEnd');
   };
   await swipe(300, 60);
-  await expect(viewer.getByText('1 / 2'), 'a zoomed picture is moved').toBeVisible();
-  // Both at once: waiting for the first to be taken could make them two taps.
+  await expect(viewer.getByText('1 / 2'), 'a swipe on a zoomed picture moves it').toBeVisible();
+  // Both taps are sent together, because waiting for the first could make them two separate taps.
   const tap = () => page.touchscreen.tap(180, 350);
   await Promise.all([tap(), tap()]);
   await expect.poll(scale).toBe(1);
   await swipe(300, 60);
   await expect(viewer.getByText('2 / 2')).toBeVisible();
-  // To the right, far and fast: what leaves the screen anywhere else.
+  // A far and fast swipe to the right, which leaves the screen anywhere else.
   await swipe(60, 300);
   await expect(viewer.getByText('1 / 2')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/shop/${data.ID}`));

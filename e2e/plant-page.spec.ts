@@ -8,7 +8,7 @@ import { axe, expect, test } from './support/test.ts';
 const audit = { name: 'Plant audit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 const questionnaire = (page: Page) => page.getByRole('region', { name: 'Questionnaire' });
 
-/** What is done to a page, counted: a person's steps. */
+/** Counts the user's actions on a page. */
 function counted() {
   let steps = 0;
   return {
@@ -20,7 +20,7 @@ function counted() {
   };
 }
 
-test('a plant is found by a pasted number, its answers read and its report uploaded, in two steps each', async ({
+test('a plant is found by a pasted number, its answers are read and its report is uploaded, in two steps each', async ({
   page,
   api,
   make,
@@ -33,7 +33,7 @@ test('a plant is found by a pasted number, its answers read and its report uploa
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/users');
 
-  await test.step('found by the number as it was pasted, and read', async () => {
+  await test.step('the plant is found by the pasted number, and its answers are read', async () => {
     const { step, steps } = counted();
     const pasted = `+91 ${customer.mobile.slice(0, 5)} ${customer.mobile.slice(5)}`;
     await step(() => page.getByRole('searchbox').fill(pasted));
@@ -46,7 +46,7 @@ test('a plant is found by a pasted number, its answers read and its report uploa
     expect(steps()).toBe(2);
   });
 
-  await test.step('its report goes from there, after a look at whose it is', async () => {
+  await test.step('the report is uploaded after a check of its plant', async () => {
     const { step, steps } = counted();
     const choosing = page.waitForEvent('filechooser');
     await step(async () => {
@@ -57,14 +57,14 @@ test('a plant is found by a pasted number, its answers read and its report uploa
     await expect(question.getByText(companyName)).toBeVisible();
     await step(() => question.getByRole('button', { name: 'Upload report' }).click());
     await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
-    await expect(questionnaire(page).getByText(/^Nothing changed since report #1/)).toBeVisible();
+    await expect(questionnaire(page).getByText(/^Nothing has changed since report #1/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
       'Report uploaded: Plant audit.pdf',
     );
     expect(steps()).toBe(2);
   });
 
-  await test.step('what the plant changes afterwards is marked, while the page stands open', async () => {
+  await test.step('later changes of the plant are marked while the page is open', async () => {
     const body = { OwnerName: 'Another Owner' };
     await api.call('changeQuestionnaire', { token, query: { id: submitted.ID }, body });
     await expect(questionnaire(page).getByText(/^1 answer changed since report #1/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a plant is found by a pasted number, its answers read and its report uploa
   });
 });
 
-test('the same by keyboard alone, and a note stays over a reload', async ({
+test('the plant page works by keyboard alone, and a note stays over a reload', async ({
   page,
   api,
   make,
@@ -103,7 +103,7 @@ test('the same by keyboard alone, and a note stays over a reload', async ({
   await expect(note).toHaveValue('');
 });
 
-test('a plant that is erased while its page is open: what is said, where it leads, and the note typed on it', async ({
+test('the open page of an erased plant says so, retains the typed note, and leads to the users', async ({
   page,
   api,
   make,
@@ -116,19 +116,19 @@ test('a plant that is erased while its page is open: what is said, where it lead
   await page.goto(`/admin/users/${id}`);
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.fill('Ask for Ravi');
-  // As the server answers from the night of the erasure on.
+  // The server answers in this way from the night of the erasure on.
   await page.route(`**/api/admin/users/${id}`, (route) =>
     route.fulfill({ status: 404, json: { error: 'Not found', code: 'not_found' } }),
   );
   await api.call('addAccountNote', { token, params: { id }, body: { text: 'Erased soon' } });
-  await expect(page.getByText('This plant is no longer there')).toBeVisible();
+  await expect(page.getByText('This plant no longer exists')).toBeVisible();
   const unsent = page.getByRole('region', { name: 'Your note was not added' });
   await expect(unsent.getByText('Ask for Ravi')).toBeVisible();
   await axe(page);
   await unsent.getByRole('button', { name: 'Discard note' }).click();
   await expect(unsent).toBeHidden();
   await page.reload();
-  await expect(page.getByText('This plant is no longer there')).toBeVisible();
+  await expect(page.getByText('This plant no longer exists')).toBeVisible();
   await expect(unsent).toBeHidden();
   await page.getByRole('link', { name: 'Go to the users' }).click();
   await expect(page).toHaveURL(/admin\/users$/);

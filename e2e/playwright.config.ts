@@ -9,7 +9,7 @@ writeToMemory();
 const executablePath = findHeadlessShell(process.env, chromium.executablePath());
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** An office's work; its customers hold phones. */
+/** Tests of office work, which only run at desk width; customers use phones. */
 const deskOnly = [
   'journey.spec.ts',
   'keyboard-journey.spec.ts',
@@ -21,7 +21,7 @@ const deskOnly = [
   'plant-page.spec.ts',
   'second-factor.spec.ts',
 ];
-/** What the window's width changes. */
+/** Tests whose subject changes with the width of the window. */
 const atBothWidths = [
   'answer-query.spec.ts',
   'panel-machines.spec.ts',
@@ -48,9 +48,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // What a worker fetches, page.route does not see. Tests of the worker allow it.
+    // page.route does not see the requests of a worker. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // Nothing moves: what is looked at is what stays.
+    // Animations are off, so that a checked state does not change.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -4,10 +4,10 @@ import { findChromium } from './support/find-chromium.ts';
 import { expect, test } from './support/test.ts';
 import { expectCached, toWorker, workerReady } from './support/worker.ts';
 
-/** What a worker's scope has and a page's has not. */
+/** Properties of a worker's scope that a page's scope does not have. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
-  /** How many notifications the browser took to show. */
+  /** Number of notifications that the browser has shown. */
   taken: number;
   readonly NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
 }
@@ -21,10 +21,10 @@ test.use({
   launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
 });
 
-// Playwright's browsers are incognito: they show notifications, but nobody can push to them.
+// Playwright's browsers are incognito: they show notifications, but receive no push messages.
 test.beforeEach(({ faults }) => faults.expect(/Push API in incognito mode/));
 
-/** The worker of the page, which from here on counts what it shows. */
+/** Returns the page's worker, which counts the notifications it shows from here on. */
 async function countingWorker(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker');
@@ -41,9 +41,9 @@ async function countingWorker(context: BrowserContext): Promise<Worker> {
 }
 
 /**
- * Delivers to the worker what a push service would, and waits until it is shown. Asking for the
- * notifications in between is no way to wait: Chromium drops one it has stored and not yet shown
- * when it is asked just then.
+ * Delivers a message to the worker as a push service would, and waits until it is shown. Polling
+ * the notifications is no alternative: Chromium drops one that it has stored and not yet shown when
+ * asked at that moment.
  */
 async function deliver(page: Page, worker: Worker, data: string): Promise<void> {
   const taken = () => worker.evaluate(() => (self as unknown as WorkerScope).taken);
@@ -61,7 +61,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Taps a notification; a browser without windows of its own has nothing to tap. */
+/** Taps a notification by event, because a headless browser has nothing to tap. */
 function tap(worker: Worker): Promise<void> {
   return worker.evaluate(async () => {
     const { registration, NotificationEvent } = self as unknown as WorkerScope;
@@ -73,7 +73,7 @@ function tap(worker: Worker): Promise<void> {
 
 const neutral = 'Fluteline: something new for you';
 
-test('a message is shown, reported as received, and leads to its screen', async ({
+test('a push message is shown, reported as received, and leads to its screen', async ({
   page,
   context,
   signIn,
@@ -106,15 +106,16 @@ test('a message is shown, reported as received, and leads to its screen', async 
   await page.evaluate(() => Object.assign(window, { before: true }));
   await tap(worker);
   await expect(page).toHaveURL(/\/records$/);
-  expect(await page.evaluate(() => 'before' in window), 'nothing is loaded anew').toBe(true);
+  expect(await page.evaluate(() => 'before' in window), 'the page is not reloaded').toBe(true);
   await expect.poll(() => receipts).toContainEqual({ id, event: 'opened' });
-  expect(keys, 'said again they count once anyway: no answer of them is to be stored').toEqual(
-    receipts.map(() => undefined),
-  );
+  expect(
+    keys,
+    'receipts have no idempotency key, because a repeated one counts once anyway',
+  ).toEqual(receipts.map(() => undefined));
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('what cannot be read, or is for somebody else, is shown without saying what it is', async ({
+test('a message that is unreadable or for another account is shown without its content', async ({
   page,
   context,
   signIn,

@@ -12,7 +12,7 @@ async function uploadReport(api: Api, token: string, userId: string): Promise<vo
   await api.call('uploadReport', { token, files });
 }
 
-test('a plant describes itself, asks for an audit and reads its report', async ({
+test('a plant describes itself, requests an audit and reads its report', async ({
   page,
   api,
   make,
@@ -25,7 +25,7 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     (await api.call('latestQuestionnaire', { token: customer.token })).data;
   await signIn(page, { as: 'customer', customer });
 
-  await test.step('the general details are checked, and begun with what is known', async () => {
+  await test.step('the general details are checked, and filled with what is known', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: /Get Free Report Today/ }).click();
     await expect(form.field('Company name')).toHaveValue('Chakan Boxes');
@@ -35,7 +35,7 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     await form.next();
   });
 
-  await test.step('two plants; a reload in the middle loses neither place nor answer', async () => {
+  await test.step('two plants are entered, and a reload midway loses neither place nor answers', async () => {
     await form.screen('The plant');
     await page.getByRole('button', { name: 'One plant more' }).click();
     await expect(page.getByText('Plant 1 of 2', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     expect((await latest())?.Step).toBe(2);
   });
 
-  await test.step('two printing machines, and it is submitted', async () => {
+  await test.step('two printing machines are entered, and the questionnaire is submitted', async () => {
     for (const change of ['more', 'more', 'fewer']) {
       await page.getByRole('button', { name: `One machine ${change}` }).click();
     }
@@ -97,7 +97,7 @@ test('a plant describes itself, asks for an audit and reads its report', async (
     });
   });
 
-  await test.step('an edit keeps it submitted', async () => {
+  await test.step('an edit leaves it submitted', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await form.field('GST number').fill('27AAPFU0939F1ZV');
     await form.next();
@@ -148,7 +148,7 @@ test('a questionnaire is answered and submitted without a network', async ({
   await expect(form.field('Company name')).toHaveValue('Konkan Boxes');
   await form.field('Owner name').fill('Meera Kulkarni');
   const arrived: string[] = [];
-  // Not what is tried meanwhile, and fails.
+  // Counts answers only, not attempts that fail without a network.
   page.on('response', (response) => {
     const request = response.request();
     if (request.url().includes('/api/questionnaire') && request.method() !== 'GET') {
@@ -156,7 +156,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     }
   });
 
-  await test.step('screen by screen, to the end', async () => {
+  await test.step('every screen is answered', async () => {
     await context.setOffline(true);
     await form.next();
     await form.plantA('Ratnagiri');
@@ -174,7 +174,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     await axe(page);
   });
 
-  await test.step('to be changed once it is there, with the audit asked for already', async () => {
+  await test.step('it cannot be edited before it arrives, and the audit is already requested', async () => {
     await page.getByRole('button', { name: 'See my answers' }).click();
     await expect(edit).toBeDisabled();
     await page.getByRole('button', { name: 'Request Audit' }).click();
@@ -185,7 +185,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     expect(await own()).toEqual([]);
   });
 
-  await test.step('arrives once, in its order', async () => {
+  await test.step('it arrives once, in order', async () => {
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /waiting/ })).toBeHidden();
     await expect(edit).toBeEnabled();
@@ -194,7 +194,7 @@ test('a questionnaire is answered and submitted without a network', async ({
     expect(arrived).toEqual(['POST 1', 'POST 2', 'POST 4']);
   });
 
-  await test.step('and a change of it is no second one', async () => {
+  await test.step('a change updates it instead of creating a second one', async () => {
     await edit.click();
     await form.field('GST number').fill('27AAPFU0939F1ZV');
     await context.setOffline(true);
@@ -215,7 +215,7 @@ test('the questionnaire is answered by keyboard alone', async ({ page, make, sig
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   const select = (label: string, typed: string) => type(page, page.getByLabel(label), typed);
   const group = (name: string | RegExp) => page.getByRole('group', { name });
-  /** The first radio takes Tab; arrows lead to the others. */
+  /** Tab reaches the first radio button; arrow keys lead to the others. */
   const pick = async (question: string, steps: number) => {
     await tabTo(page, page.getByRole('radiogroup', { name: question }).getByRole('radio'));
     await page.keyboard.press('Space');
@@ -228,7 +228,7 @@ test('the questionnaire is answered by keyboard alone', async ({ page, make, sig
   await page.keyboard.type('Meera Kulkarni');
   await page.keyboard.press('Enter');
 
-  await test.step('a plant', async () => {
+  await test.step('a plant is answered', async () => {
     await screen('The plant');
     await type(page, field('Location'), 'Bhiwandi');
     await pick('Plant type', 1);
@@ -251,7 +251,7 @@ test('the questionnaire is answered by keyboard alone', async ({ page, make, sig
     await next();
   });
 
-  await test.step('a printing machine', async () => {
+  await test.step('a printing machine is answered', async () => {
     await screen('The machine');
     await type(page, field('Equipment make name'), 'Aqua Flexo');
     await select('Working width', '2,4');

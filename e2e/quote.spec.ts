@@ -8,14 +8,14 @@ import { axe, expect, test } from './support/test.ts';
 
 const tiles = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
-/** An uplink as a plant's corner has it, in bytes a second. */
+/** Limits the upload speed to that of a remote plant, in bytes per second. */
 async function throttle(page: Page, uploadThroughput: number) {
   const line = await page.context().newCDPSession(page);
   const others = { offline: false, latency: 150, downloadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput });
 }
 
-test('a part is asked for with photos over a slow line, and tells how far it is', async ({
+test('a part is requested with photos over a slow connection, and shows its progress', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   await expect(tiles(page).getByRole('img')).toHaveCount(2, { timeout: 60_000 });
   await expectDraftPictures(page, 2);
   await page.reload();
-  await expect(tiles(page).getByRole('img'), 'stored over a reload').toHaveCount(2);
+  await expect(tiles(page).getByRole('img'), 'pictures survive a reload').toHaveCount(2);
 
   await throttle(page, 250_000);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -53,7 +53,7 @@ test('a part is asked for with photos over a slow line, and tells how far it is'
   await expect(record).toContainText('Worn on one side');
 });
 
-test('a part is asked for by keyboard alone', async ({ page, signIn }) => {
+test('a part is requested by keyboard alone', async ({ page, signIn }) => {
   await signIn(page, { as: 'customer' });
   await page.goto('/quote');
   const choose = async (label: string, typed: string) => {

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** What the server itself answered to one address; the page sees a 200 out of the browser's store. */
+/**
+ * Records the server's own status codes for one address; the page sees a 200 from the browser's
+ * cache.
+ */
 async function answersTo(page: Page, path: RegExp): Promise<() => (number | undefined)[]> {
   const asked: string[] = [];
   const statuses = new Map<string, number>();
   const line = await page.context().newCDPSession(page);
-  // The two come in either order.
+  // The two events come in either order.
   line.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (path.test(request.url)) asked.push(requestId);
   });
@@ -17,11 +20,7 @@ async function answersTo(page: Page, path: RegExp): Promise<() => (number | unde
   return () => asked.map((requestId) => statuses.get(requestId));
 }
 
-test('a list that did not change is not sent again, and is shown all the same', async ({
-  page,
-  make,
-  signIn,
-}) => {
+test('an unchanged list is not sent again, and is still shown', async ({ page, make, signIn }) => {
   await make.item();
   await signIn(page, { as: 'customer' });
   const answers = await answersTo(page, /\/api\/catalogue\/\?/);

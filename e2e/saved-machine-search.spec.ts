@@ -1,6 +1,6 @@
 import { axe, expect, test } from './support/test.ts';
 
-test('a search for machines by inches finds millimetres, is saved, and leads to the next one listed', async ({
+test('a machine search in inches finds millimetres, is saved, and leads to the next matching listing', async ({
   page,
   signIn,
   make,

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 
 const password = 'anilox roll 400 lpi';
 
-/** What an authenticator app shows; the code of the present half minute may be used already. */
+/**
+ * Returns the code of an authenticator app, `steps` half minutes ahead, since the present code may
+ * already be used.
+ */
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -23,7 +26,7 @@ async function typeCode(page: Page, label: string, code: string) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('an administrator sets a second factor up and logs in with it, and without the phone', async ({
+test('an administrator sets up a second factor, and logs in with it and without the phone', async ({
   page,
   api,
   make,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/on-a-bad-line.ts';
 import { expectCached } from './support/worker.ts';
 
-test('the second visit shows Home before anything comes over the line', async ({
+test('the second visit shows Home before anything arrives over the network', async ({
   page,
   context,
   customer: _signedIn,
@@ -13,7 +13,7 @@ test('the second visit shows Home before anything comes over the line', async ({
   const visit = await context.newPage();
   await visit.goto('/home', { waitUntil: 'commit' });
   await expect(visit.getByRole('link', { name: /^Generate a Quote A part/ })).toBeVisible();
-  // Reported once it is on the screen, a moment after the page has it.
+  // The paint is reported once Home is on the screen, a moment after the page contains it.
   await visit.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -23,5 +23,5 @@ test('the second visit shows Home before anything comes over the line', async ({
         observer.observe({ type: 'paint', buffered: true });
       }),
   );
-  expect(line.unanswered(), 'what Home reads anew is still asked for').toBeGreaterThan(0);
+  expect(line.unanswered(), 'requests that refresh Home are still unanswered').toBeGreaterThan(0);
 });

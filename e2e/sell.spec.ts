@@ -20,7 +20,7 @@ async function fillDetails(page: Page, maker: string) {
   await page.getByLabel('Description').fill('Runs daily in two shifts');
 }
 
-test('a machine with five phone photos is listed once, whatever the thumb does', async ({
+test('a machine with five phone photos is listed once, even with repeated taps', async ({
   page,
   signIn,
   make,
@@ -58,7 +58,7 @@ test('a machine with five phone photos is listed once, whatever the thumb does',
   for (const image of machine?.images ?? []) expect(image).toMatch(/1440x1920/);
   expect(machine?.user.Mobile).toBe(`${seller.mobile.slice(0, 2)}••••••${seller.mobile.slice(-2)}`);
 
-  await test.step('and is the seller’s own', async () => {
+  await test.step('the listing belongs to the seller', async () => {
     await page.goto(`/machines?search=${encodeURIComponent(maker)}`);
     await expect(page.getByText('No active machines found')).toBeVisible();
     await page.goto(`/machines/${machine?.ID}`);
@@ -67,7 +67,7 @@ test('a machine with five phone photos is listed once, whatever the thumb does',
   });
 });
 
-test('a lost answer is made up for by itself and lists no second machine', async ({
+test('a lost answer is recovered by itself and lists no second machine', async ({
   page,
   signIn,
   api,
@@ -86,7 +86,7 @@ test('a lost answer is made up for by itself and lists no second machine', async
   await expect(tiles(page)).toHaveCount(1);
   await expectDraftPictures(page, 1);
   await page.reload();
-  await expect(tiles(page), 'stored over a reload').toHaveCount(1);
+  await expect(tiles(page), 'pictures survive a reload').toHaveCount(1);
   await loseAnswer(page, '**/api/machine/sell');
   const again = page.waitForResponse('**/api/machine/sell', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Generate Query' }).click();
@@ -100,7 +100,10 @@ test('a lost answer is made up for by itself and lists no second machine', async
   expect(data.map(({ images }) => images.length)).toEqual([1]);
   await page.goto('/machine-query/sell');
   await expect(page.getByRole('heading', { name: 'MACHINERY DETAILS' })).toBeVisible();
-  await expect(page.getByLabel('Description'), 'the outbox has had it').toHaveValue('');
+  await expect(
+    page.getByLabel('Description'),
+    'the form is empty once the outbox has the machine',
+  ).toHaveValue('');
 });
 
 test('a machine is listed by keyboard alone', async ({ page, signIn, api }) => {

@@ -16,13 +16,16 @@ test('each screen has its title', async ({ page }) => {
   }
 });
 
-test('an unknown address leads home', async ({ page }) => {
+test('an unknown address leads to Home', async ({ page }) => {
   await page.goto('/no-such-screen');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page).toHaveTitle('Home · Fluteline');
 });
 
-test('the first address leads a guest to the login, a customer home', async ({ page, signIn }) => {
+test('the root address leads a guest to the login and a customer to Home', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, { as: 'customer' });
@@ -30,18 +33,18 @@ test('the first address leads a guest to the login, a customer home', async ({ p
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an unknown address of the panel leads to its door', async ({ page }) => {
+test('an unknown address in the panel leads to its login', async ({ page }) => {
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
 });
 
-test('an address of a file that is not there is no screen', async ({ request }) => {
+test('the address of a missing file shows no screen', async ({ request }) => {
   for (const path of ['/assets/gone.js', '/no-such.png', '/.vite/manifest.json.map']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
-test('nothing inline runs', async ({ page, faults }) => {
+test('no inline script runs', async ({ page, faults }) => {
   faults.expect(/content policy: script-src/);
   faults.expect(/console: .*Content Security Policy/);
   await page.goto('/login');

@@ -29,10 +29,13 @@ test('a customer signs up with the code, signs out and signs in', async ({ page,
   await enterCode(page, await server.sms.codeFor(mobile));
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('link', { name: 'My Records' })).toBeVisible();
-  expect(await page.evaluate(() => navigation.canGoBack), 'Back leaves the app').toBe(false);
+  expect(
+    await page.evaluate(() => navigation.canGoBack),
+    'Back has no page of the app to return to',
+  ).toBe(false);
   await axeAtBothWidths(page);
 
-  // Once on each screen: in the bar at the thumb, on a desk in the one above.
+  // Each screen has one: in the bottom bar on a phone, in the top bar on a desk.
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -45,7 +48,7 @@ test('a customer signs up with the code, signs out and signs in', async ({ page,
   await expect(page.getByRole('link', { name: 'My Records' })).toBeVisible();
 });
 
-test('a wrong password is pointed out and lets nobody in', async ({ page, make }) => {
+test('a wrong password is pointed out and does not sign in', async ({ page, make }) => {
   const { mobile } = await make.customer();
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(mobile);
@@ -66,7 +69,7 @@ test('the administrator signs in at /admin', async ({ page }) => {
   await axeAtBothWidths(page);
 });
 
-test('a session given by a test is one the app knows', async ({ page, signIn }) => {
+test('the app accepts a session set by a test', async ({ page, signIn }) => {
   await signIn(page, { as: 'customer' });
   await page.goto('/records');
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();

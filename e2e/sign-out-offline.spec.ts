@@ -4,7 +4,10 @@ import { expect, test } from './support/on-a-bad-line.ts';
 import { letCustomerIn } from './support/sign-in.ts';
 import { expectCached, workerReady } from './support/worker.ts';
 
-/** Waits until both tabs have asked for the account's stream: where one goes, the other has it. */
+/**
+ * Waits until both tabs have requested the lock for the account's stream: if one leaves, the other
+ * has it.
+ */
 const bothFollow = (page: Page) =>
   page.waitForFunction(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -29,17 +32,18 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   await expectCached(page, /^kept-\d{10} \/api\/account\/me\/home/);
   const second = await context.newPage();
   for (const tab of [second, page]) {
-    // What is still under way when the line breaks would go wrong.
+    // Requests in progress would fail when the connection breaks.
     const answers = ['privacy', 'sessions', 'push'].map((name) =>
       tab.waitForResponse((answer) => answer.url().endsWith(`/account/me/${name}`)),
     );
     await tab.goto('/account');
     await expect(tab.getByRole('button', { name: 'Log out' })).toBeVisible();
     await Promise.all(answers);
-    // The first one to go is the one that is looked at: a stream that breaks goes wrong in the other.
+    // The test must look at the tab with the stream, because a broken stream causes a fault in the
+    // other one.
     await bothFollow(tab);
   }
-  // Behind the other it is hardly drawn.
+  // A page behind another one is hardly drawn.
   await page.bringToFront();
   await context.setOffline(true);
   line.breakDown();
@@ -55,7 +59,7 @@ test('a sign-out without a network reaches the server later, and leaves nothing 
   expect(await everythingOn(page)).toContain(token);
   expect((await api.call('me', { token })).data.Mobile).toBe(mobile);
 
-  // Elsewhere the same person is signed in: that is another session.
+  // The same account signs in on another device, which is another session.
   const later = await api.call('login', { body: { Mobile: mobile, Password: password } });
   line.mend();
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, axeInDark, expect, test } from './support/test.ts';
 
-/** Everything this browser stores for the site, as text; of blobs only their size. */
+/** Returns everything that this browser stores for the site, as text; for blobs only their size. */
 async function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const inStorage = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
@@ -41,13 +41,13 @@ const confirm = (page: Page) =>
 
 const parts = '**/api/catalogue/user';
 
-/** A network that loses everything that is written. */
+/** Drops every write on the network. */
 const losePosts = (page: Page) =>
   page.route(parts, (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
 
-/** A part that waits, and one half typed. */
+/** Leaves one part waiting in the outbox, and another half typed. */
 async function leaveSomething(page: Page): Promise<void> {
   await page.goto('/suggestions');
   await page.getByRole('combobox', { name: 'Bellow Type' }).selectOption('Rolling Lobe');
@@ -60,14 +60,14 @@ async function leaveSomething(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Model 1' }).fill('NEVER-SEEN-2');
 }
 
-test('signing out leaves nothing readable', async ({ page, make, signIn, faults }) => {
+test('signing out leaves no readable data', async ({ page, make, signIn, faults }) => {
   faults.expect(/ERR_CONNECTION_RESET/);
   const customer = await make.customer({ companyName: 'Satpura Cartons' });
   await signIn(page, { as: 'customer', customer });
   await leaveSomething(page);
   expect(await storedText(page)).toContain('NEVER-SEEN-2');
   await logOut(page);
-  const dialog = page.getByRole('dialog', { name: '1 thing is not sent yet' });
+  const dialog = page.getByRole('dialog', { name: '1 item has not been sent yet' });
   await expect(dialog).toBeVisible();
   await axe(page);
   await axeInDark(page);
@@ -77,12 +77,12 @@ test('signing out leaves nothing readable', async ({ page, make, signIn, faults 
   await expect
     .poll(() => storedText(page))
     .not.toMatch(new RegExp(`NEVER-SEEN|Satpura|${customer.mobile}|kept-`));
-  // The mark by which the test signed in names the token; the page wrote it nowhere else.
+  // The test's sign-in marker contains the token, which the page itself stored nowhere else.
   const marked = async () => (await storedText(page)).replaceAll(`given ${customer.token}`, '');
   await expect.poll(marked, 'the server has answered').not.toContain(customer.token);
 });
 
-test('what was retained at signing out goes when its number is back, and as nobody else', async ({
+test('items retained at sign-out are sent when the same number signs in again, and for no other account', async ({
   page,
   api,
   make,
@@ -120,7 +120,7 @@ test('what was retained at signing out goes when its number is back, and as nobo
   expect(data.map(({ product_name }) => product_name)).toEqual(['Air Balloon']);
 });
 
-test('signing out in one tab empties the others, and the next account sees its own there', async ({
+test('signing out in one tab clears the others, and the next account sees its own data there', async ({
   page,
   context,
   make,
@@ -136,7 +136,7 @@ test('signing out in one tab empties the others, and the next account sees its o
   await second.goto('/records');
   await expect(second.getByText('Satpura Blade').first()).toBeVisible();
 
-  // Behind the other it is hardly drawn.
+  // A page behind another one is hardly drawn.
   await page.bringToFront();
   await logOut(page);
   await confirm(page);

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { askForPart } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-/** A processor six times slower than this one. */
+/** Slows the processor down to a sixth of its speed. */
 async function slowDown(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-test('what is typed fast into auto suggestions on a slow phone stands there, every digit', async ({
+test('digits typed fast into auto suggestions on a slow phone all appear', async ({
   page,
   api,
   make,
@@ -41,10 +41,10 @@ test('what is typed fast into auto suggestions on a slow phone stands there, eve
   await expect(diameter).toHaveValue('12370009994567.25');
 
   await page.reload();
-  await expect(diameter, 'still as it stood').toHaveValue('12370009994567.25');
+  await expect(diameter, 'the value survives a reload').toHaveValue('12370009994567.25');
 });
 
-test('a part with pictures is asked for on a slow phone', async ({ page, api, make, signIn }) => {
+test('a part with pictures is requested on a slow phone', async ({ page, api, make, signIn }) => {
   test.setTimeout(180_000);
   const customer = await make.customer();
   await signIn(page, { as: 'customer', customer });

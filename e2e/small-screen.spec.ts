@@ -8,13 +8,15 @@ const executablePath = findChromium(process.env, chromium.executablePath());
 test.use({
   viewport: { width: 320, height: 700 },
   launchOptions: {
-    // As on Android: the browser goes through its history where a page scrolls no further.
+    // As on Android, the browser goes through its history if a page scrolls no further.
     args: [...browserFlags, '--overscroll-history-navigation=1'],
     ...(executablePath && { executablePath }),
   },
 });
 
-/** A finger across the screen, moved once a frame: faster, no browser takes it for a gesture. */
+/**
+ * Moves a finger across the screen, once per frame, because browsers recognise no faster gesture.
+ */
 async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -34,7 +36,7 @@ async function swipe(page: Page, { from, to, y }: { from: number; to: number; y:
 const atHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('a swipe goes back one screen, and the browser adds none of its own', async ({
+test('a swipe goes back one screen, without the browser’s own navigation', async ({
   page,
   signIn,
 }) => {
@@ -51,7 +53,8 @@ test('a swipe goes back one screen, and the browser adds none of its own', async
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
 
   const bar = await page.getByRole('heading', { level: 1 }).boundingBox();
-  // Once more where the machine was too busy to be as fast as a finger, unless it only came late.
+  // Repeats the swipe if the machine was too busy to be as fast as a finger, unless the result was
+  // only late.
   await expect(async () => {
     const isStillThere = page.url().endsWith('/buy');
     if (isStillThere) await swipe(page, { from: 20, to: 300, y: (bar?.y ?? 0) + 20 });
@@ -59,14 +62,14 @@ test('a swipe goes back one screen, and the browser adds none of its own', async
   }).toPass();
   await page.getByRole('link', { name: /Sell Machine/ }).click();
   await expect(page).toHaveURL(/\/machine-query\/sell$/);
-  // What the browser asks before it goes through its history by itself; it does so on most swipes.
+  // The property that the browser checks before it navigates by itself, as it does on most swipes.
   const ofBrowser = () => getComputedStyle(document.documentElement).overscrollBehaviorX;
   expect(await page.evaluate(ofBrowser)).toBe('none');
   expect(visited).toEqual(['/machine-query', '/machine-query/sell']);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('the pills of a row scroll as one, and the chosen one into sight', async ({
+test('the pills of a row scroll together, and the chosen one comes into view', async ({
   page,
   signIn,
 }) => {
@@ -81,9 +84,7 @@ test('the pills of a row scroll as one, and the chosen one into sight', async ({
   const row = await pill('Flexo Printing').boundingBox();
   await swipe(page, { from: 60, to: 160, y: (row?.y ?? 0) + 18 });
   await expect.poll(() => leftOf('All Categories')).toBeGreaterThan(before[0] ?? 0);
-  await expect(page, 'a row that scrolls goes nowhere else').toHaveURL(
-    /category=corrugation_line$/,
-  );
+  await expect(page, 'scrolling a row does not navigate').toHaveURL(/category=corrugation_line$/);
   await page.getByRole('group', { name: 'Category' }).evaluate((one) => {
     one.scrollLeft = 0;
   });
@@ -98,7 +99,7 @@ test('the pills of a row scroll as one, and the chosen one into sight', async ({
   await expect(pill('All Categories')).toBeInViewport({ ratio: 1 });
 });
 
-test('Show password is seen, and as large as a thumb', async ({ page }) => {
+test('Show password is visible, and large enough for a thumb', async ({ page }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Show password' });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -118,7 +119,7 @@ test('Show password is seen, and as large as a thumb', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-/** The words of a table of facts that stand on more than one line. */
+/** Returns the words in a table of facts that are broken over several lines. */
 const cutWords = (page: Page) =>
   page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -137,11 +138,7 @@ const cutWords = (page: Page) =>
     }),
   );
 
-test('a table of facts cuts no word in two that a line has room for', async ({
-  page,
-  make,
-  signIn,
-}) => {
+test('a table of facts breaks no word that fits on a line', async ({ page, make, signIn }) => {
   const facts = {
     product_name: 'Anvil Cover',
     category: 'flexo_printing',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** What no component test sees: it is the work of stylesheets. */
+/** Checks the effect of stylesheets, which component tests cannot see. */
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -9,7 +9,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Which of red, yellow and green a colour is. */
+/** Returns which of red, yellow and green a colour is. */
 async function colourOf(badge: Locator): Promise<string> {
   const [red = 0, green = 0] = await badge.evaluate((element) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
@@ -22,7 +22,7 @@ async function colourOf(badge: Locator): Promise<string> {
   return green > red / 3 ? 'yellow' : 'red';
 }
 
-test('who is signed in stands in the bar of a desk, and has no room on a phone', async ({
+test('the name of the signed-in account is in the bar of a desk, and not on a phone', async ({
   page,
   make,
   signIn,
@@ -53,7 +53,7 @@ test('high, medium and low are red, yellow and green', async ({ page, make, sign
   }
 });
 
-test('Create Query stays above the thumb; thanks stand at the top in the middle', async ({
+test('Create Query stays above the bottom bar; the thanks appear at the top centre', async ({
   page,
   make,
   signIn,
@@ -67,7 +67,7 @@ test('Create Query stays above the thumb; thanks stand at the top in the middle'
   await expect(create).toBeInViewport();
   await create.click();
   await page.getByRole('button', { name: /Line is stopped/ }).click();
-  // They move from the sheet to the screen as it closes.
+  // The thanks move from the sheet to the screen as the sheet closes.
   await expect(page).toHaveURL(/\/home$/);
   const { x, y, width } = await boxOf(page.getByText('Thank you for your query!'));
   const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -75,7 +75,7 @@ test('Create Query stays above the thumb; thanks stand at the top in the middle'
   expect(Math.abs(x + width / 2 - window.width / 2)).toBeLessThan(40);
 });
 
-test('a card cuts a long description to two lines', async ({ page, make, signIn }) => {
+test('a card shortens a long description to two lines', async ({ page, make, signIn }) => {
   const description = 'Runs daily, sold because the whole line moves. '.repeat(20).trim();
   const name = `Slotting machine ${Date.now()}`;
   await make.machine(await make.customer(), { name, description });
@@ -87,7 +87,7 @@ test('a card cuts a long description to two lines', async ({ page, make, signIn 
   expect(Math.round(height / line)).toBe(2);
 });
 
-test('the panel’s tabs stand at the foot of a phone, above the page on a desk', async ({
+test('the panel’s tabs are at the bottom of a phone, and above the page on a desk', async ({
   page,
   signIn,
 }) => {

@@ -15,7 +15,7 @@ const choice =
   (page) =>
     page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 
-/** What is typed of each part, in the order they are asked for; those without are skipped. */
+/** Values typed for each part, in the order of the parts; parts without values are skipped. */
 const typed: Readonly<Record<string, readonly Fill[] | null>> = {
   'Air Balloon': [
     choice('Bellow Type', 'Rolling Lobe'),
@@ -61,10 +61,7 @@ async function fillAllOthers(api: Api, token: string): Promise<void> {
   );
 }
 
-/**
- * The server does what it is asked, and its answers are lost on the way, however often it is asked
- * again: until what comes back is called.
- */
+/** Lets requests reach the server, but loses its answers until the returned function is called. */
 async function loseAnswers(page: Page): Promise<() => void> {
   let isLost = true;
   await page.route('**/api/catalogue/user', async (route) => {
@@ -77,7 +74,7 @@ async function loseAnswers(page: Page): Promise<() => void> {
   };
 }
 
-test('a plant tells of its parts', async ({ page, context, api, make, signIn, faults }) => {
+test('a plant provides its parts', async ({ page, context, api, make, signIn, faults }) => {
   const { token } = await signIn(page, { as: 'customer', customer: await make.customer() });
   let mendLine = () => {};
   await fillAllOthers(api, token);
@@ -88,7 +85,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     for (const one of typed[name] ?? []) await one(page);
   };
 
-  await test.step('from Home, two parts at once', async () => {
+  await test.step('two parts are entered from Home', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: /Auto Suggestions/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -101,7 +98,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await expect(page.getByText('1 entry saved')).toBeVisible();
   });
 
-  await test.step('passes over two; what is typed outlives a reload', async () => {
+  await test.step('two parts are skipped, and typed values survive a reload', async () => {
     for (const name of ['Anilox Roller', 'Anvil Cover']) {
       await expect(part(name)).toBeFocused();
       await press('Skip');
@@ -113,7 +110,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await expect(page.getByLabel('Bearing Number')).toHaveValue('6205-2RS');
   });
 
-  await test.step('goes on where no answer came', async () => {
+  await test.step('the session continues without an answer', async () => {
     faults.expect(/ERR_FAILED/);
     mendLine = await loseAnswers(page);
     await press('Submit');
@@ -122,7 +119,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await axeAtBothWidths(page);
   });
 
-  await test.step('and without a network, to the summary', async () => {
+  await test.step('the session continues without a network, up to the summary', async () => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     mendLine();
@@ -138,15 +135,15 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     await axeAtBothWidths(page);
   });
 
-  await test.step('what waits goes when the network is back', async () => {
+  await test.step('waiting parts are sent when the network is back', async () => {
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /waiting/ })).toBeHidden();
-    // The last one is not counted as waiting any more while it is on its way.
+    // The last part is no longer counted as waiting while it is being sent.
     const status = async () => (await api.call('ownPartStatus', { token })).data;
     await expect.poll(status).toEqual({ completedParts: 46, totalParts: 48 });
   });
 
-  await test.step('the server has what was typed, each once', async () => {
+  await test.step('the server has every typed part once', async () => {
     const query = { page_size: '1000' };
     const { data } = await api.call('listOwnParts', { token, query });
     const saved = (name: string) => data.filter(({ product_name }) => product_name === name);
@@ -161,7 +158,7 @@ test('a plant tells of its parts', async ({ page, context, api, make, signIn, fa
     expect(saved('Bearing')[0]).toMatchObject({ type: 'Magneto', model_no: '6205-2RS' });
   });
 
-  await test.step('what was skipped comes again', async () => {
+  await test.step('skipped parts are asked for again', async () => {
     await press('Start New Session');
     await expect(part('Anilox Roller')).toBeFocused();
     await expect(page.getByText('1 of 2 remaining parts')).toBeVisible();

@@ -1,7 +1,7 @@
 import { isFocusInside } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('a sheet keeps the keyboard inside, asks before it loses what was typed, and hands the focus back', async ({
+test('a sheet traps the keyboard focus, asks before it discards typed text, and returns the focus', async ({
   page,
   signIn,
 }) => {
@@ -21,7 +21,7 @@ test('a sheet keeps the keyboard inside, asks before it loses what was typed, an
   const name = sheet.getByLabel('Name', { exact: true });
   await name.click();
   await page.keyboard.type('Asha');
-  // Chrome closes a dialog without asking where nothing was pressed since it asked last.
+  // Chrome closes a dialog without asking if nothing was pressed since it asked last.
   for (let time = 1; time <= 3; time++) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
@@ -31,7 +31,7 @@ test('a sheet keeps the keyboard inside, asks before it loses what was typed, an
     await expect(sheet).toBeVisible();
   }
   const depth = () => page.evaluate(() => window.history.state?.openDepth);
-  await expect.poll(depth, 'the question has left the history').toBe(1);
+  await expect.poll(depth, 'the question is no longer in the history').toBe(1);
   await page.goBack();
   await expect(question).toBeVisible();
   await expect.poll(depth).toBe(2);
@@ -41,7 +41,11 @@ test('a sheet keeps the keyboard inside, asks before it loses what was typed, an
   await expect(page).toHaveURL(/\/admin\/settings$/);
 });
 
-test('what a toast offers can be pressed while a sheet is open', async ({ page, signIn, make }) => {
+test('the action of a toast can be pressed while a sheet is open', async ({
+  page,
+  signIn,
+  make,
+}) => {
   const buyer = await make.customer();
   const sparePartName = `Anilox roll ${buyer.mobile.slice(-5)}`;
   await make.query(buyer, { sparePartName });
@@ -59,7 +63,7 @@ test('what a toast offers can be pressed while a sheet is open', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a menu stands at its button and inside the window, and a tap beside it closes it', async ({
+test('a menu opens at its button and inside the window, and a tap beside it closes it', async ({
   page,
   signIn,
 }) => {

@@ -16,7 +16,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Required Part Details').fill('Worn');
 }
 
-test('two tabs with one form keep a draft each, with its pictures', async ({
+test('two tabs with the same form have a draft each, with its pictures', async ({
   page,
   context,
   api,
@@ -35,14 +35,14 @@ test('two tabs with one form keep a draft each, with its pictures', async ({
 
   const second = await context.newPage();
   await second.goto('/quote');
-  await expect(part(second), 'the newest is offered').toHaveValue('Slotting blade');
+  await expect(part(second), 'the newest draft is offered').toHaveValue('Slotting blade');
   await fill(second, 'Crush roller');
   await second.getByRole('button', { name: 'Next' }).click();
   await second.getByRole('button', { name: 'Remove a.jpg' }).click();
   await expect(tiles(second)).toHaveCount(0);
 
   await page.reload();
-  await expect(tiles(page), 'its own picture').toHaveCount(1);
+  await expect(tiles(page), 'each tab has its own picture').toHaveCount(1);
   await page.goBack();
   await expect(part(page)).toHaveValue('Slotting blade');
   await second.reload();
@@ -53,11 +53,11 @@ test('two tabs with one form keep a draft each, with its pictures', async ({
   await second.close();
 
   await page.reload();
-  await expect(part(page), 'not emptied by the other').toHaveValue('Slotting blade');
+  await expect(part(page), 'the other tab has not emptied the form').toHaveValue('Slotting blade');
   await page.close();
   const third = await context.newPage();
   await third.goto('/quote');
-  await expect(part(third), 'left by a closed tab').toHaveValue('Slotting blade');
+  await expect(part(third), 'a draft of a closed tab is offered').toHaveValue('Slotting blade');
   await third.getByLabel('Quantity').fill('3');
   await third.getByRole('button', { name: 'Next' }).click();
   await expect(tiles(third)).toHaveCount(1);

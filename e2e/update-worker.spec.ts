@@ -14,11 +14,11 @@ const next = '99.0.0';
 const required = (page: Page) => page.getByRole('dialog', { name: 'Update required' });
 const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-// As long as a busy machine may take to install a release and to load it.
+// Long enough for a busy machine to install and load a release.
 test.beforeEach(() => test.setTimeout(120_000));
 
 async function update(page: Page): Promise<void> {
-  // Behind another window of the same browser it is hardly drawn.
+  // A window behind another one of the same browser is hardly drawn.
   await page.bringToFront();
   const loaded = page.waitForEvent('load', { timeout: 45_000 });
   await page.getByRole('button', { name: 'Update Now' }).click();
@@ -26,8 +26,8 @@ async function update(page: Page): Promise<void> {
   await settled(page);
 }
 
-test.describe('an update that the settings force', () => {
-  // In order: their server is started once.
+test.describe('an update forced by the settings', () => {
+  // Run in order, so that their server is started once.
   test.describe.configure({ mode: 'default' });
 
   let server: TestServer;
@@ -45,7 +45,7 @@ test.describe('an update that the settings force', () => {
   /** Opens the app without a network, as from the home screen. */
   async function startsOffline(page: Page): Promise<void> {
     const context = page.context();
-    // An open app would ask for the release's version, and find no network.
+    // An open app would ask for the release's version and find no network.
     await page.goto('about:blank');
     await context.setOffline(true);
     const cold = await context.newPage();
@@ -55,7 +55,7 @@ test.describe('an update that the settings force', () => {
     await context.setOffline(false);
   }
 
-  test('updating clears what it stored of people, never what it starts from', async ({ page }) => {
+  test('clears stored personal data, but never the app’s own files', async ({ page }) => {
     await page.goto(`${server.url}/calculator`);
     await expect(required(page)).toBeVisible();
     await workerReady(page);
@@ -71,7 +71,7 @@ test.describe('an update that the settings force', () => {
     await startsOffline(page);
   });
 
-  test('updating with a second window open leaves an app that starts offline', async ({ page }) => {
+  test('leaves an app that starts offline, with a second window open', async ({ page }) => {
     await page.goto(`${server.url}/calculator`);
     await expect(required(page)).toBeVisible();
     await workerReady(page);
@@ -87,7 +87,7 @@ test.describe('an update that the settings force', () => {
     await startsOffline(later);
   });
 
-  test('a worker whose files were cleared fetches them again at its next start', async ({
+  test('makes a worker whose files were cleared fetch them again at its next start', async ({
     page,
   }) => {
     await page.goto(`${server.url}/calculator`);
@@ -99,7 +99,7 @@ test.describe('an update that the settings force', () => {
     await toWorker(page, (line) => line.send('ServiceWorker.stopAllWorkers'));
     await page.reload();
     await expect.poll(() => filesCached(page), { timeout: 30_000 }).toBe(files);
-    // Partly: a browser that was short of space.
+    // Only some files are missing, as in a browser that was short of space.
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('workbox-'));
       const shell = await caches.open(name);
@@ -112,8 +112,8 @@ test.describe('an update that the settings force', () => {
   });
 });
 
-test.describe('with a next release', () => {
-  test('Update Now brings its worker, also while it installs and with two windows', async ({
+test.describe('a next release', () => {
+  test('brings its worker with Update Now, even during its installation and with two windows', async ({
     page,
     server,
   }) => {
@@ -129,7 +129,7 @@ test.describe('with a next release', () => {
     await releasing.release();
     release.serve({ version: next });
     await page.reload();
-    // What it keeps of the next release shows that its worker answers now.
+    // The cached file of the next release shows that its worker is active.
     const successor = '/assets/of-the-next-release.js';
     await update(page);
     const isCached = () =>

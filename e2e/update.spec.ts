@@ -18,22 +18,20 @@ const settled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(
 test.beforeEach(() => test.setTimeout(90_000));
 
 async function update(page: Page): Promise<void> {
-  // Behind another window of the same browser it is hardly drawn.
+  // A window behind another one of the same browser is hardly drawn.
   await page.bringToFront();
-  // The server's word may take fifteen seconds, and clearing four.
+  // The server's answer may take fifteen seconds, and clearing four.
   const loaded = page.waitForEvent('load', { timeout: 30_000 });
   await updateNow(page).click();
   await loaded;
   await settled(page);
 }
 
-test('an update that may wait is offered, and Later leaves it for the next hour', async ({
-  page,
-}) => {
+test('an optional update is offered, and Later defers it for an hour', async ({ page }) => {
   await stopClock(page);
   await serveRelease(page, { version: next });
   await page.goto('/calculator');
-  // Somebody is at it: it stays for as long as axe takes.
+  // Focused, so that the offer stays for as long as axe takes.
   const later = page.getByRole('button', { name: 'Later' });
   await later.focus();
   await axeAtBothWidths(page);
@@ -43,7 +41,7 @@ test('an update that may wait is offered, and Later leaves it for the next hour'
   await expect(offer(page)).toBeVisible();
 });
 
-test('an offer is gone after ten seconds, unless somebody is at it', async ({ page }) => {
+test('an offer disappears after ten seconds, unless it has the focus', async ({ page }) => {
   await stopClock(page);
   const release = await serveRelease(page, { version: next });
   await page.goto('/calculator');
@@ -56,7 +54,7 @@ test('an offer is gone after ten seconds, unless somebody is at it', async ({ pa
   expect(release.asked()).toBe(1);
 });
 
-test('updating clears the old release away, keeps what was typed, and comes once', async ({
+test('updating clears the old release, keeps typed text, and is asked for once', async ({
   page,
   signIn,
 }) => {
@@ -80,7 +78,7 @@ test('updating clears the old release away, keeps what was typed, and comes once
   expect(await tracesOn(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token);
 
-  // The servers take turns: what was updated to before is not asked for again.
+  // The servers take turns, and a version that was updated to before is not offered again.
   for (const version of [running, next, running, next]) {
     release.serve({ version, force: true });
     const asked = release.asked();
@@ -111,7 +109,7 @@ const stops = [
   },
 ];
 for (const { name, served, dialog, text } of stops) {
-  test(`a ${name} update lets nothing else be done`, async ({ page }) => {
+  test(`a ${name} update blocks everything else`, async ({ page }) => {
     await serveRelease(page, { version: running });
     await page.goto('/home');
     await page.goto('/calculator');
@@ -154,16 +152,13 @@ test('going back to an older release is only offered', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a check that failed is made again after 30 seconds, then every hour', async ({
-  page,
-  faults,
-}) => {
+test('a failed check is repeated after 30 seconds, then every hour', async ({ page, faults }) => {
   faults.expect(/status of 503 .*version\.json/);
   await stopClock(page);
   const release = await serveRelease(page, 'failure');
   await page.goto('/calculator');
   await release.taken(1);
-  // Real time goes on beside what is added.
+  // Real time passes in addition to the time added here.
   await page.clock.runFor(20_000);
   expect(release.asked()).toBe(1);
   await page.clock.runFor(11_000);
@@ -177,7 +172,7 @@ test('a check that failed is made again after 30 seconds, then every hour', asyn
   await expect.poll(release.asked).toBe(4);
 });
 
-test('without a connection nothing is cleared, and it can be tried again', async ({
+test('without a connection nothing is cleared, and updating can be tried again', async ({
   page,
   faults,
 }) => {
@@ -196,7 +191,7 @@ test('without a connection nothing is cleared, and it can be tried again', async
   expect(await tracesOn(page)).toEqual([]);
 });
 
-test('another window is offered to follow, and loses nothing that was typed', async ({
+test('another window is offered the update, and loses no typed text', async ({
   page,
   make,
   signIn,
@@ -227,7 +222,7 @@ test.describe('a release set by the settings', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('is asked for by the page, and once', async ({ page }) => {
+  test('is asked for by the page once', async ({ page }) => {
     await page.goto(`${server.url}/calculator`);
     await expect(critical(page)).toBeVisible();
     await update(page);

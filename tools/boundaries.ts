@@ -1,4 +1,4 @@
-/** Holds every module to the rules of the house. Run with `node tools/boundaries.ts`. */
+/** Checks every module against the boundary rules. Run with `node tools/boundaries.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrongName } from './boundaries/name-rules.ts';
@@ -6,7 +6,9 @@ import { rules } from './boundaries/rules.ts';
 import { isModule, readModule, type SourceModule } from './boundaries/source-module.ts';
 import { root, sourceFiles } from './source-files.ts';
 
-/** Fewer than this and the reading itself is broken: rules that see nothing find nothing. */
+/**
+ * Minimum number of modules; fewer mean that reading them failed, and no rule would find anything.
+ */
 const minModules = 150;
 
 const files = sourceFiles();
@@ -18,7 +20,7 @@ const modules = files
 function leadsNowhere({ path, imports }: SourceModule): string[] {
   return imports.flatMap(({ target, specifier, line }) =>
     target.kind === 'file' && !known.has(target.path)
-      ? [`${path}:${line} imports ${specifier}, which is no file: ${target.path}`]
+      ? [`${path}:${line} imports ${specifier}, which does not exist: ${target.path}`]
       : [],
   );
 }

@@ -9,7 +9,10 @@ import { root } from './source-files.ts';
 
 const built = join(root, 'dist', 'web');
 
-/** What is sent: the file the build compressed, or the plain one where that is not worth it. */
+/**
+ * Returns the size that is sent: the compressed file, or the plain one if the build did not
+ * compress it.
+ */
 function weigh(file: string): number {
   const compressed = join(built, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : join(built, file)).size;

@@ -1,4 +1,7 @@
-/** An installed app is an old client: the present description must not break the released one. */
+/**
+ * Checks the present description against the released one, because an installed app is an old
+ * client that it must not break.
+ */
 import { readFileSync } from 'node:fs';
 import { breakingChanges } from './contract/compatibility.ts';
 import { describedNow, releasedIn } from './contract/description-file.ts';

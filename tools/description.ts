@@ -1,4 +1,4 @@
-/** The committed description is the contract's, and it is valid OpenAPI 3.1. */
+/** Checks that the committed description matches the contract and is valid OpenAPI 3.1. */
 import { readFileSync } from 'node:fs';
 import { describedIn, describedNow } from './contract/description-file.ts';
 import { operationsOf } from './contract/operations.ts';

@@ -1,4 +1,4 @@
-/** Holds the documents to the repository. Run with `node tools/documents.ts`. */
+/** Checks that the documents match the repository. Run with `node tools/documents.ts`. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentProblems } from './documents/document-problems.ts';

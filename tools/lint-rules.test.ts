@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 
 const lines = (count: number, line = '  look();') => `${line}\n`.repeat(count);
 
-/** Each rule of biome.json that the house relies on, with a file that breaks it. */
+/** Each rule of biome.json that the project relies on, with a file that breaks it. */
 const violations: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['noExplicitAny', 'server/src/a.ts', 'export const a = (b: any) => b;'],
   ['noTsIgnore', 'server/src/b.ts', '// @ts-ignore\nexport const b = 1;'],
@@ -60,13 +60,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('lint', () => {
-  it.each(violations)('%s bites in %s', (rule, path) => {
+describe('the lint rules', () => {
+  it.each(violations)('include %s, which finds a violation in %s', (rule, path) => {
     const categories = reported.filter((found) => found.path === path);
     expect(categories.map(({ category }) => category.split('/').at(-1))).toContain(rule);
   });
 
-  it.each(innocents)('leaves %s alone', (path) => {
+  it.each(innocents)('accept %s', (path) => {
     const relied = new Set(violations.map(([rule]) => rule));
     const found = reported.filter((one) => one.path === path);
     expect(found.filter(({ category }) => relied.has(category.split('/').at(-1) ?? ''))).toEqual(

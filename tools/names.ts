@@ -1,11 +1,11 @@
-/** Keeps old words out of names and texts of every room. Run with `node tools/names.ts`. */
+/** Checks names and texts of every room for old words. Run with `node tools/names.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oldWordsOf } from './names/old-words-of.ts';
 import { documents, root, sourceFiles } from './source-files.ts';
 
 const readable = /\.(ts|tsx|mts|mjs|md|json)$/;
-/** Migrations that have run are history: neither their names nor their columns change. */
+/** Migrations that have run are history: their names and columns never change. */
 const history = /^server\/src\/migrations\//;
 
 let count = 0;

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# An object store by S3's protocol for tests: OpenStack Swift with s3api, of one node, from Debian's packages.
+# An object store with the S3 protocol for tests: OpenStack Swift with s3api on one node, from Debian's packages.
 #   tools/object-store.sh start FOLDER PORT   prints endpoint, region and keys; takes PORT and the next four
 #   tools/object-store.sh stop FOLDER
-# Needs root on Debian. Ends with 77 where the packages cannot be had.
+# Needs root on Debian. Exits with 77 if the packages are not available.
 set -euo pipefail
 what=$1 dir=$2 port=${3:-6000}
 absent() {
-  echo "OpenStack Swift cannot be had here: $1" >&2
+  echo "OpenStack Swift is not available here: $1" >&2
   exit 77
 }
 if [ "$what" = stop ]; then
@@ -73,14 +73,14 @@ user_flute_line = Object-Store-Secret-1 .admin
 use = egg:swift#s3api
 location = ap-south-1
 s3_acl = false
-# Fewer than the usual thousand: what takes several answers is shown with few files.
+# Fewer than the usual thousand, so that a few files are enough for a listing of several answers.
 max_bucket_listing = 50
 [filter:slo]
 use = egg:swift#slo
 [filter:dlo]
 use = egg:swift#dlo
 C
-# Swift reads swift.conf from there alone.
+# Swift reads swift.conf only from this folder.
 install -D -m 644 etc/swift.conf /etc/swift/swift.conf
 chown -R swift "$dir"
 run() {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The repository. */
+/** Root folder of the repository. */
 export const root = resolve(import.meta.dirname, '..');
 
 const rooms = [
@@ -27,12 +27,15 @@ function below(folder: string): string[] {
   });
 }
 
-/** Every file of ours, from the root with forward slashes. Not asked of git: a copy has none. */
+/**
+ * Returns every source file, relative to the root and with forward slashes. Does not use git,
+ * because a copy has no repository.
+ */
 export function sourceFiles(): string[] {
   return rooms.flatMap(below).sort();
 }
 
-/** The documents: those of the root, of docs/ and of a room. */
+/** Returns the documents of the root, of docs/ and of the rooms. */
 export function documents(): string[] {
   const inRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   const pages = [...inRoot.map(({ name }) => name), ...below('docs'), ...sourceFiles()];

@@ -1,6 +1,6 @@
 /**
- * Checks the types of every room: what all of them stand on first, then the page beside the rest,
- * a core each.
+ * Checks the types of every room: first the rooms that all others depend on, then web and the rest
+ * in parallel.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { root } from './source-files.ts';
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const shared = ['domain', 'contract', 'embedded-postgres'];
-/** What the page is built by: the page stands on it, and so does `bin`. */
+/** Project that builds the page: the web projects and `bin` depend on it. */
 const builder = 'web/build';
 const pages = ['web/kit', 'web/customer', 'web/customer/sw', 'web/panel'];
 
-/** Builds projects one after another; answers the exit code. */
+/** Builds projects one after another; returns the exit code. */
 function build(projects: readonly string[]): Promise<number> {
-  // Several threads check much of it twice.
+  // Several threads would check much of it twice.
   const args = [compiler, '-b', '--singleThreaded', ...projects];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return new Promise((resolve, reject) => {

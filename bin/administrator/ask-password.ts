@@ -1,4 +1,4 @@
-/** What a terminal is to this: somebody who types, unseen when `setRawMode` is on. */
+/** The parts of a terminal that are used here; typed text is hidden while `setRawMode` is on. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & {
     readonly isTTY?: boolean;
@@ -7,7 +7,7 @@ export interface Terminal {
   readonly stdout: NodeJS.WritableStream;
 }
 
-/** No password was typed: one line that says why. */
+/** Thrown if no password was typed, with a message of one line. */
 export class AskError extends Error {
   readonly interrupted: boolean;
 
@@ -43,7 +43,7 @@ function readHidden({ stdin, stdout }: Terminal, question: string): Promise<stri
       for (const [index, sign] of signs.entries()) {
         if (sign === CTRL_C || sign === CTRL_D) return end();
         if (ENTER.test(sign)) {
-          // What was pasted beyond the line belongs to the next question.
+          // Text pasted beyond the line belongs to the next question.
           const rest = signs
             .slice(index + 1)
             .join('')

@@ -5,7 +5,7 @@ const mobile = ['--mobile', '9876543211'];
 const name = ['--name', 'Day Desk'];
 
 describe('the administrator command line', () => {
-  it('is read', () => {
+  it('is parsed', () => {
     expect(parseCommand(['list'])).toEqual({ name: 'list' });
     const reset = { name: 'reset-second-factor', mobile: '9876543211' };
     expect(parseCommand(['reset-second-factor', ...mobile])).toEqual(reset);
@@ -26,7 +26,7 @@ describe('the administrator command line', () => {
     ['no name', ['create', ...mobile], /^--name is missing/],
     ['a value missing', ['create', '--mobile', ...name], /--mobile.* Usage/],
     ['an unknown option', ['create', ...mobile, ...name, '--role', 'x'], /--role.* Usage/],
-  ])('throws one line that says what is wrong: %s', (_, args, line) => {
+  ])('is refused with a message of one line: %s', (_, args, line) => {
     expect(() => parseCommand(args)).toThrow(UsageError);
     expect(() => parseCommand(args)).toThrow(line);
     expect(() => parseCommand(args)).not.toThrow(/\n/);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What was asked for. */
+/** A parsed command. */
 export type AdministratorCommand =
   | { readonly name: 'list' }
   | { readonly name: 'reset-second-factor'; readonly mobile: string }
@@ -11,7 +11,7 @@ export type AdministratorCommand =
       readonly email: string | null;
     };
 
-/** What was typed is no command: one line that says how it is written. */
+/** Thrown if the arguments are not a command, with a line of usage. */
 export class UsageError extends Error {}
 
 const usage =
@@ -34,7 +34,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Reads the command line; throws a `UsageError` where it cannot be read. */
+/** Parses the command line; throws a `UsageError` if it is not valid. */
 export function parseCommand(args: readonly string[]): AdministratorCommand {
   const { values, positionals } = parsed(args);
   const [name, ...more] = positionals;

@@ -9,7 +9,7 @@ import {
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { directUrlOf, readSettings } from '../../server/src/platform/settings.ts';
 
-/** Works on the database the server uses, or would use if it ran. */
+/** Runs work on the database that the server uses, or would use if it were running. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const url = directUrlOf(settings);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BackupError } from '../../server/src/platform/backup/manifest.ts';
 import { explainFailure } from '../../server/src/platform/log/explain-failure.ts';
 
-/** The one argument of the command, as it was typed. */
+/** Returns the only argument of the command, as typed. */
 export function archiveArgument(command: 'backup' | 'restore', usage: string): string {
   const [archive, ...more] = process.argv.slice(2);
   if (!archive || archive.startsWith('-') || more.length > 0) {
@@ -11,22 +11,22 @@ export function archiveArgument(command: 'backup' | 'restore', usage: string): s
   return archive;
 }
 
-/** A file, from where the command was typed. */
+/** Resolves a file's path from the folder in which the command was typed. */
 export function fileOf(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
-/** Sizes as the panel shows them. */
+/** Formats a size as the panel does. */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / 1024 ** 2;
   const figure = megabytes.toLocaleString('en-IN', { maximumFractionDigits: 1 });
   return `${figure} MB`;
 }
 
-/** A restore that has loaded its archive and failed after it: what is there stays. */
+/** Thrown if a restore failed after its archive was loaded: the loaded data stays. */
 export class RestoredError extends BackupError {}
 
-/** Runs a command that a signal ends in order; a failure of the place is one line. */
+/** Runs a command and stops it in order on a signal; prints an expected failure as one line. */
 export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -34,7 +34,7 @@ export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void
   }
   work(stopping.signal).catch((error: unknown) => {
     const isStopped = stopping.signal.aborted && !(error instanceof RestoredError);
-    if (isStopped) console.error('Stopped: nothing is left of it.');
+    if (isStopped) console.error('Stopped: nothing that it wrote remains.');
     else console.error(error instanceof BackupError ? error.message : explainFailure(error));
     process.exitCode = isStopped ? 130 : 1;
   });

@@ -23,7 +23,7 @@ async function makeBuild(name: string, ...files: string[]): Promise<string> {
 const filesOf = async (build: string) => (await readdir(join(build, 'web', 'assets'))).sort();
 
 describe('a new build', () => {
-  it('still has the files of the one before, and none of those before that', async () => {
+  it('contains the files of the previous build, but not those of earlier builds', async () => {
     const first = await makeBuild('first', 'shop-1.js', 'same-1.js');
     const second = await makeBuild('second', 'shop-2.js', 'same-1.js');
     await retainAssets(first, second);
@@ -33,7 +33,7 @@ describe('a new build', () => {
     expect(await filesOf(third)).toEqual(['same-1.js', 'shop-2.js', 'shop-3.js']);
   });
 
-  it('takes all files of a build that does not name its own', async () => {
+  it('takes over every file of a build that does not list its own', async () => {
     const earlier = await makeBuild('earlier', 'home-1.js');
     await writeFile(join(earlier, 'build.json'), JSON.stringify({ stamp: 'x' }));
     const fresh = await makeBuild('fresh', 'home-2.js');
@@ -41,7 +41,7 @@ describe('a new build', () => {
     expect(await filesOf(fresh)).toEqual(['home-1.js', 'home-2.js']);
   });
 
-  it('is made where none was before', async () => {
+  it('works without a previous build', async () => {
     const fresh = await makeBuild('fresh', 'home-2.js');
     await retainAssets(join(folder, 'nowhere'), fresh);
     expect(await filesOf(fresh)).toEqual(['home-2.js']);

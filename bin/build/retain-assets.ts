@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The names of what a build made under `web/assets`; empty without a page. */
+/** Returns the names of a build's files in `web/assets`; empty without a page. */
 export const assetsOf = (build: string): Promise<string[]> =>
   readdir(join(build, 'web', 'assets')).catch(() => []);
 
@@ -11,8 +11,8 @@ async function ownAssetsOf(build: string): Promise<string[]> {
 }
 
 /**
- * Copies into a new build the hashed files of the one before that it does not have itself: pages that
- * are open, and processes until they are replaced, ask for them. Those of earlier builds go.
+ * Copies the hashed files that only the previous build has into a new build, because open pages,
+ * and processes until they are replaced, ask for them. Files of earlier builds are dropped.
  */
 export async function retainAssets(before: string, fresh: string): Promise<void> {
   const made = new Set(await assetsOf(fresh));

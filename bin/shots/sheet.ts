@@ -30,7 +30,7 @@ function caption({ name }: Picture, width: number): Buffer {
   );
 }
 
-/** Puts pictures of one look on a sheet, in rows, each with its name above it. */
+/** Arranges pictures of one look on a sheet, in rows, each with its name above it. */
 export async function writeSheet(
   file: string,
   pictures: readonly Picture[],

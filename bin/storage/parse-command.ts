@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readS3Location, type S3Location } from '../../server/src/platform/files/s3-location.ts';
 
-/** What was asked for. */
+/** A parsed command. */
 export type StorageCommand =
   | { readonly name: 'check' }
   | { readonly name: 'copy'; readonly to: 'disk' | S3Location };
 
-/** What was typed is no command: one line that says how it is written. */
+/** Thrown if the arguments are not a command, with a line of usage. */
 export class UsageError extends Error {}
 
 const usage =
@@ -34,7 +34,7 @@ function readPlace(to: string): 'disk' | S3Location {
   }
 }
 
-/** Reads the command line; throws a `UsageError` where it cannot be read. */
+/** Parses the command line; throws a `UsageError` if it is not valid. */
 export function parseCommand(args: readonly string[]): StorageCommand {
   const { values, positionals } = parsed(args);
   const [name, ...more] = positionals;

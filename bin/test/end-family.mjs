@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Ends a process and all below it: a test that hangs may have started others in groups of their own. */
+/**
+ * Ends a process and all its descendants, since a hanging test may have started others in process
+ * groups of their own.
+ */
 export function endFamily(child) {
   if (child.pid === undefined) return;
   for (const pid of familyOf(child.pid)) endOne(pid);
@@ -23,6 +26,6 @@ function endOne(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // The process has already ended.
   }
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server and its libraries read beside its own settings. */
+/** Variables that the server and its libraries read in addition to the server's settings. */
 const others = /^(AWS_\w+|STATE_DIRECTORY|NODE_ENV)$/;
 
-/** An environment in which settings of whoever runs the tests are none of what is tested. */
+/**
+ * Returns the environment without settings, so that those of the user's shell do not affect the
+ * tests.
+ */
 export function withoutSettings(root, environment) {
   const source = readFileSync(join(root, 'server/src/platform/settings.ts'), 'utf8');
   const names = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));

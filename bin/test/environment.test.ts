@@ -4,7 +4,7 @@ import { withoutSettings } from './environment.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-it('tests get none of the settings that the shell has, and all else', () => {
+it('tests receive the variables of the shell except its settings', () => {
   const settings = [
     'BACKUP_DIR',
     'LOG',

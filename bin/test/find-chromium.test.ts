@@ -22,42 +22,42 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a Chromium', () => {
+describe('the search for a Chromium', () => {
   const path = () => [at('a'), at('b')].join(delimiter);
 
-  it('is the one asked for', () => {
+  it('returns the requested program', () => {
     const environment = { CHROMIUM_PATH: at('asked'), PATH: path() };
     expect(findChromium(environment, at('own'))).toBe(at('asked'));
   });
 
-  it('asked for in vain is a mistake', () => {
+  it('throws if the requested program does not exist', () => {
     expect(() => findChromium({ CHROMIUM_PATH: at('none') }, at('own'))).toThrow('CHROMIUM_PATH');
   });
 
-  it('is found on the path, by its own name before others', () => {
+  it('finds one on the path, under its own name before others', () => {
     expect(findChromium({ PATH: path() }, at('own'))).toBe(at('b/chromium'));
     expect(findChromium({ PATH: at('a') }, at('own'))).toBe(at('a/google-chrome'));
   });
 
-  it("is the runner's own at last, or none", () => {
+  it('returns the test runner’s own one last, or none', () => {
     expect(findChromium({ PATH: at('c') }, at('own'))).toBe(at('own'));
     expect(findChromium({}, at('none'))).toBeUndefined();
   });
 });
 
-describe('the headless shell', () => {
+describe('the search for a headless shell', () => {
   const path = () => [at('a'), at('s')].join(delimiter);
 
-  it('is found on the path before a Chromium', () => {
+  it('finds one on the path before a Chromium', () => {
     expect(findHeadlessShell({ PATH: path() }, at('own'))).toBe(at('s/chromium-headless-shell'));
   });
 
-  it('gives way to the Chromium that is asked for', () => {
+  it('returns the requested Chromium instead', () => {
     const environment = { CHROMIUM_PATH: at('asked'), PATH: path() };
     expect(findHeadlessShell(environment, at('own'))).toBe(at('asked'));
   });
 
-  it('is a Chromium where there is none', () => {
+  it('returns a Chromium if there is no headless shell', () => {
     expect(findHeadlessShell({ PATH: at('b') }, at('own'))).toBe(at('b/chromium'));
   });
 });

@@ -9,7 +9,9 @@ import { root } from '../../tools/source-files.ts';
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 let folder = '';
 
-/** Stands in for Debian's: writes down what it was asked, and brings a chromium when it should. */
+/**
+ * Replaces Debian's apt-get: records its arguments, and provides a chromium if `brings` is true.
+ */
 const aptGet = (brings: boolean) => `#!/bin/sh
 echo "$*" >> '${folder}/asked'
 [ "$1" = install ] && ${brings} && : > '${folder}/chromium' && /bin/chmod +x '${folder}/chromium'
@@ -31,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.skipIf(!isDebianRoot)('where there is no Chromium, for root on Debian', () => {
-  it('fails aloud when none can be installed', async () => {
+describe.skipIf(!isDebianRoot)('the installation of Chromium for root on Debian', () => {
+  it('fails with a message if no Chromium can be installed', async () => {
     const { status, stderr } = await chromium(false);
     expect(status).toBe(1);
     expect(stderr).toContain('set CHROMIUM_PATH');
   });
 
-  it("Debian's packages are installed and the browser found", async () => {
+  it('installs Debian’s packages and finds the browser', async () => {
     const { status, stdout } = await chromium(true);
     expect(status).toBe(0);
     expect(stdout.trim().split('\n').at(-1)).toBe(join(folder, 'chromium'));

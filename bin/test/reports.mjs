@@ -1,7 +1,7 @@
-/** By custom the code of a test that cannot be run here. */
+/** Conventional exit code of a test that cannot be run. */
 const notRun = 77;
 
-/** What a runner's own report says: numbers are read from JSON, never from its console. */
+/** Counts the results in a runner's own JSON report instead of reading its console output. */
 function countReport(kind, report) {
   return kind === 'vitest' ? countVitest(report) : countPlaywright(report);
 }
@@ -21,7 +21,7 @@ function isNoFailure({ status }) {
   return status !== 'failed';
 }
 
-/** A journey that was left out or needed a second try is no journey that passed. */
+/** A journey that was skipped or needed a second try does not count as passed. */
 function countPlaywright({ stats, errors }) {
   return {
     passed: stats.expected,
@@ -31,9 +31,9 @@ function countPlaywright({ stats, errors }) {
 }
 
 /**
- * What a step adds to the sum. A check counts as one; a runner that left no report, ran nothing or
- * ended badly without naming a failure counts as one failure.
- * One that needs what this system does not have says so with `notRun`, and counts as nothing.
+ * Returns what a step adds to the totals. A check counts as one; a runner that left no report, ran
+ * nothing or ended badly without naming a failure counts as one failure. A step that needs
+ * something this system does not have exits with `notRun` and counts as nothing.
  */
 export function countStep({ report, mayBeAbsent }, ended, readReport) {
   if (mayBeAbsent && ended.code === notRun)

@@ -19,7 +19,7 @@ const unit = { report: 'vitest' } as const;
 const absent = { report: 'vitest', mayBeAbsent: true } as const;
 const browser = { report: 'playwright' } as const;
 
-describe('what a step adds to the sum', () => {
+describe('the results of a step', () => {
   it.each([
     ['a check that passes', {}, well, undefined, 1, 0],
     ['a check that fails', {}, badly, undefined, 0, 1],
@@ -41,10 +41,17 @@ describe('what a step adds to the sum', () => {
       1,
     ],
     ['journeys', browser, well, playwright({ expected: 3 }), 3, 0],
-    ['journeys left out', browser, well, playwright({ expected: 3, skipped: 2 }), 3, 2],
-    ['journeys of two minds', browser, well, playwright({ expected: 3, flaky: 1 }), 3, 1],
-    ['journeys that could not begin', browser, badly, playwright({}, [{}]), 0, 1],
-  ] as const)('%s', (_what, step, ended, report, passed, failed) => {
+    ['journeys that were skipped', browser, well, playwright({ expected: 3, skipped: 2 }), 3, 2],
+    [
+      'journeys that needed a second try',
+      browser,
+      well,
+      playwright({ expected: 3, flaky: 1 }),
+      3,
+      1,
+    ],
+    ['journeys that could not start', browser, badly, playwright({}, [{}]), 0, 1],
+  ] as const)('are counted for %s', (_what, step, ended, report, passed, failed) => {
     expect(countStep(step, ended, () => report)).toMatchObject({ passed, failed });
   });
 });
@@ -58,23 +65,23 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('a program', () => {
+describe('running a program', () => {
   const options = { cwd: '.', env: process.env, endsAfterSeconds: 10 };
 
-  it('is run to its end', async () => {
+  it('returns its exit code and output', async () => {
     const script = 'console.error("loud"); console.log("42"); process.exit(3)';
     const ended = await runProgram([process.execPath, '-e', script], options);
     expect(ended).toMatchObject({ code: 3, answer: '42', isHung: false });
     expect(ended.output).toContain('loud');
   });
 
-  it('is ended when it hangs', async () => {
+  it('ends a program that hangs', async () => {
     const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
     const ended = await runProgram(command, { ...options, endsAfterSeconds: 0.3 });
     expect(ended).toMatchObject({ code: null, signal: 'SIGKILL', isHung: true });
   });
 
-  it('that hangs leaves nobody behind, in whatever group', async () => {
+  it('ends every child of a program that hangs, in any process group', async () => {
     const sleeper = '[process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true }]';
     const script = `const { pid } = require("child_process").spawn(...${sleeper});
       console.log(pid); setInterval(() => {}, 1000)`;
@@ -84,7 +91,7 @@ describe('a program', () => {
     await expect.poll(() => isRunning(Number(answer))).toBe(false);
   });
 
-  it('may be missing', async () => {
+  it('fails for a program that does not exist', async () => {
     expect(await runProgram(['no-such-program'], options)).toMatchObject({ code: 1 });
   });
 });

@@ -3,12 +3,14 @@ import { endFamily } from './end-family.mjs';
 
 const running = new Set();
 
-/** Ends everything that still runs: called when we are asked to end ourselves. */
+/** Ends every running program; called when this process is asked to end. */
 export function endAll() {
   for (const child of running) endFamily(child);
 }
 
-/** Runs a program to its end, with all it wrote. A hung one is ended with everything it started. */
+/**
+ * Runs a program to its end and returns its output. Ends a hanging one with everything it started.
+ */
 export function runProgram([program, ...args], { cwd, env, endsAfterSeconds }) {
   return new Promise((done) => {
     const begun = Date.now();
@@ -43,7 +45,7 @@ export function runProgram([program, ...args], { cwd, env, endsAfterSeconds }) {
       output += error.message;
       finish(1, null);
     });
-    // Not 'close': a grandchild that holds the pipes must not hold us.
+    // Not 'close', because a grandchild that keeps the pipes open would delay it.
     child.on('exit', (code, signal) => setTimeout(() => finish(code, signal), 50));
   });
 }

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** By custom the code of a test that cannot be run here. */
+/** Conventional exit code of a test that cannot be run. */
 export const NOT_RUN = 77;
 
-/** What a shell command writes, without the space around it; empty where it fails. */
+/** Returns the trimmed output of a shell command; empty if it fails. */
 export function shell(command: string): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout } = spawnSync('bash', ['-c', command], { encoding: 'utf8', env });
   return status === 0 ? stdout.trim() : '';
 }
 
-/** Runs a project of the tests for a step of `npm test`, which passes its arguments on. */
+/** Runs a test project for a step of `npm test`, which passes on its arguments. */
 export function runProject(
   project: string,
   env: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 const maxLines = 400;
 
-/** One line when a step has ended; all it wrote when it failed. */
+/** Prints one line for a finished step, and all its output if it failed. */
 export function sayStep(step, ended, counted) {
   const { passed, failed, skipped } = counted;
   const took = `${ended.seconds.toFixed(1)} s`;
@@ -15,21 +15,22 @@ export function sayStep(step, ended, counted) {
   }
   console.log(`\n✗ ${step.name} (${took})`);
   const lines = (ended.isHung ? ended.output : failuresIn(ended.output)).trimEnd().split('\n');
-  if (lines.length > maxLines) console.log(`  … ${lines.length - maxLines} lines above`);
+  if (lines.length > maxLines)
+    console.log(`  … ${lines.length - maxLines} earlier lines not shown`);
   console.log(lines.slice(-maxLines).join('\n'));
-  if (ended.isHung) console.log(`It hung: ended after ${took}.`);
-  if (step.report && passed === 0) console.log('It ran nothing.');
-  if (ended.signal) console.log(`It was ended by ${ended.signal}.`);
+  if (ended.isHung) console.log(`It did not finish and was stopped after ${took}.`);
+  if (step.report && passed === 0) console.log('It ran no tests.');
+  if (ended.signal) console.log(`It was ended by signal ${ended.signal}.`);
   console.log('');
 }
 
-/** The runners list every test first and tell of the failures after that. */
+/** Runners list every test first and report the failures after that. */
 function failuresIn(output) {
   const begins = output.search(/^.*(Failed (Tests|Suites) \d+|Unhandled Errors).*$|^ {2}1\) /m);
   return begins < 0 ? output : output.slice(begins);
 }
 
-/** Every step with its seconds. */
+/** Prints every step with its seconds. */
 export function sayTable(results) {
   const wide = Math.max(...results.map(({ step }) => step.name.length));
   console.log(`\n${'step'.padEnd(wide)}  seconds  passed  failed`);

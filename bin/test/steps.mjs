@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 
-/** The long ones share the cores with one another, and these perhaps with other work. */
+/**
+ * Deadline of the long steps, in seconds: they share the cores with each other and perhaps with
+ * other work.
+ */
 const long = 1800;
 
 /**
- * What `npm test` does: two steps at a time, in this order. The longest begin, so that no core is
- * without work until the end; the others pass beside them. `after` names an earlier step that has to
- * have ended: the one that finds a Chromium, the one that writes the types of the messages, or the
- * one before among those that may install packages of the system. `endsAfterSeconds` is the moment a step counts as hung.
+ * Returns the steps of `npm test`: two at a time, in this order. The longest begin, so that no core
+ * is without work until the end; the others run beside them. `after` names an earlier step that
+ * must have ended: the one that finds a Chromium, the one that writes the types of the messages, or
+ * the previous one of those that may install system packages. `endsAfterSeconds` is the time after
+ * which a step counts as hung.
  */
 export function stepsIn(root, nodeProgram) {
   const tool = (name, path, ...args) => ({

@@ -16,7 +16,7 @@ const passwordSentences: Record<PasswordProblem, string> = {
   too_common: 'This password is too common. Please choose another.',
 };
 
-/** A password that may be set. */
+/** Schema of a new password. */
 export const newPassword = z
   .string({ error: passwordSentences.required })
   .transform((password, context) => {
@@ -29,9 +29,9 @@ export const newPassword = z
     return z.NEVER;
   });
 
-/** An email address. */
+/** Schema of an email address. */
 export const email = text(254, 'Email is required').refine(isEmail, 'Invalid email address');
-/** What a company signs up with. */
+/** Body of a company's sign-up. */
 export const registration = z
   .object({
     Email: email,
@@ -41,8 +41,10 @@ export const registration = z
     ConsentVersion: blankableText(40)
       .refine((version) => version === '' || isConsentVersion(version), 'No such version')
       .optional()
-      .describe('Of the privacy notice agreed to; the app always sends it'),
-    AnalyticsConsent: flag.optional().describe('Consent to the use for analytics; off when absent'),
+      .describe('Version of the privacy notice that the user agreed to; the app always sends it'),
+    AnalyticsConsent: flag
+      .optional()
+      .describe('Consent to the use of data for analytics; false if absent'),
   })
   .refine(({ Password, Mobile }) => passwordProblem(Password, 'customer', Mobile) === null, {
     path: ['Password'],
@@ -67,7 +69,7 @@ const secondFactorCode = z
   .max(64, 'At most 64 characters')
   .optional();
 
-/** What somebody signs in with. */
+/** Body of a sign-in. */
 export const login = z
   .object({
     Mobile: z.unknown().optional(),
@@ -101,6 +103,6 @@ export const login = z
   })
   .meta({
     description:
-      'Mobile and Password (or mobile and password); isAdmin true from the panel; ' +
-      'code where an administrator has a second factor: six digits or a recovery code',
+      'Mobile and Password (or mobile and password); the panel also sends isAdmin true; ' +
+      'an administrator with a second factor also sends code: six digits or a recovery code',
   });

@@ -5,30 +5,36 @@ import { endpoint } from './endpoint.ts';
 import { currentPassword, flag, moment, text } from './fields.ts';
 import { dataOf } from './lists.ts';
 
-/** A device somebody is signed in on. */
+/** A device on which an account is signed in. */
 export const session = z.object({
   ID: z.string(),
   UserAgent: z.string(),
-  CreatedAt: moment.describe('When it signed in'),
+  CreatedAt: moment.describe('Time of the sign-in'),
   ExpiresAt: moment,
-  Current: z.boolean().describe('The one that asks'),
+  Current: z.boolean().describe('Whether this session made the request'),
 });
 
-/** What an account agreed to, and whether it is being erased. */
+/** The consents of an account, and whether it is being erased. */
 export const privacy = z.object({
-  ConsentVersion: z.string().describe('Of the notice agreed to; empty where none was'),
+  ConsentVersion: z
+    .string()
+    .describe('Version of the privacy notice that the user agreed to; empty if none'),
   ConsentedAt: moment.nullable(),
   AnalyticsConsent: z.boolean(),
-  ErasureDueAt: moment.nullable().describe('Seven days after it was asked for'),
+  ErasureDueAt: moment
+    .nullable()
+    .describe('Time of the erasure, seven days after the request; null if no erasure is requested'),
 });
 
-/** One's own account: company details, password, devices, consent, export, erasure. */
+/**
+ * Calls on the caller's own account: company details, password, devices, consent, export, erasure.
+ */
 export const accountDetailsCalls = {
   changeMyAccount: endpoint({
     method: 'PUT',
     path: '/account/me',
     who: 'verified',
-    summary: "Changes one's own company name and email",
+    summary: "Changes the company name and email of the caller's account",
     body: z
       .object({
         CompanyName: text(200, 'Company name is required').optional(),
@@ -42,7 +48,7 @@ export const accountDetailsCalls = {
     method: 'PUT',
     path: '/account/me/password',
     who: 'verified',
-    summary: 'Sets a new password and ends every other session',
+    summary: "Sets a new password and ends every other session of the caller's account",
     body: z
       .object({ CurrentPassword: currentPassword, Password: newPassword })
       .transform((body) => ({ current: body.CurrentPassword, password: body.Password })),
@@ -53,14 +59,14 @@ export const accountDetailsCalls = {
     method: 'GET',
     path: '/account/me/sessions',
     who: 'signed_in',
-    summary: 'Where one is signed in, newest first',
+    summary: "Lists the sessions of the caller's account, newest first",
     answers: { 200: z.object({ sessions: z.array(session) }) },
   }),
   endMySession: endpoint({
     method: 'DELETE',
     path: '/account/me/sessions/:id',
     who: 'signed_in',
-    summary: 'Signs one device out',
+    summary: "Ends one session of the caller's account",
     params: z.object({ id: z.guid({ error: 'Must be an id' }) }),
     answers: { 204: null },
     errors: ['not_found'],
@@ -69,14 +75,14 @@ export const accountDetailsCalls = {
     method: 'GET',
     path: '/account/me/privacy',
     who: 'signed_in',
-    summary: 'Consent and erasure of one’s own account',
+    summary: "Returns the consents of the caller's account and its erasure date",
     answers: { 200: dataOf(privacy) },
   }),
   changeMyPrivacy: endpoint({
     method: 'PUT',
     path: '/account/me/privacy',
     who: 'signed_in',
-    summary: 'Switches the use for analytics on or off',
+    summary: 'Gives or withdraws the consent to the use of data for analytics',
     body: z
       .object({ AnalyticsConsent: flag })
       .transform((body) => ({ analyticsConsent: body.AnalyticsConsent })),
@@ -86,14 +92,15 @@ export const accountDetailsCalls = {
     method: 'GET',
     path: '/account/me/export',
     who: 'verified',
-    summary: 'Everything stored about one’s own account, as JSON',
+    summary: "Returns everything that is stored about the caller's account, as JSON",
     answers: { 200: dataOf(z.record(z.string(), z.unknown())) },
   }),
   requestErasure: endpoint({
     method: 'POST',
     path: '/account/me/erasure',
     who: 'verified',
-    summary: 'Erases the account in seven days; can be taken back until then',
+    summary:
+      "Requests the erasure of the caller's account in seven days; can be cancelled until then",
     body: z
       .object({ Password: currentPassword })
       .transform((body) => ({ password: body.Password })),
@@ -104,7 +111,7 @@ export const accountDetailsCalls = {
     method: 'DELETE',
     path: '/account/me/erasure',
     who: 'verified',
-    summary: 'Takes the erasure back',
+    summary: "Cancels the requested erasure of the caller's account",
     answers: { 204: null },
   }),
 };

@@ -7,7 +7,7 @@ import { id, moment, page, pageSize, text, whole } from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
 import { namedAdministrator } from './query-history.ts';
 
-/** A plant as its page in the panel begins: the account, what it did so far, what it agreed to. */
+/** Head of a plant's page in the panel: the account, its activity so far, and its consents. */
 export const plantAccount = accountRow.extend({
   ConsentVersion: privacy.shape.ConsentVersion,
   ConsentedAt: privacy.shape.ConsentedAt,
@@ -15,7 +15,7 @@ export const plantAccount = accountRow.extend({
   ErasureDueAt: privacy.shape.ErasureDueAt,
 });
 
-/** A note that administrators write on an account, for themselves. */
+/** A note that administrators write on an account for each other. */
 export const accountNote = z.object({
   id: z.string(),
   at: moment,
@@ -23,7 +23,7 @@ export const accountNote = z.object({
   by: namedAdministrator,
 });
 
-/** What can happen to a plant, as its time line names it. */
+/** Kinds of events in a plant's time line. */
 export const plantEventKinds = [
   'signed_up',
   'account_changed',
@@ -43,27 +43,29 @@ export const plantEventKinds = [
   'notified',
   'note_added',
 ] as const;
-/** What can happen to a plant, as its time line names it. */
+/** Kind of an event in a plant's time line. */
 export type PlantEventKind = (typeof plantEventKinds)[number];
 
-/** A line of a plant's time line. */
+/** An event in a plant's time line. */
 export const plantEvent = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(plantEventKinds),
-  about: z.string().nullable().describe('The id of the query or the machine'),
-  title: z.string().describe('The name of what it happened to; empty where it has none'),
-  detail: z.string().describe('The first 200 letters of what was written'),
-  by: z.string().describe('The company or the administrator’s name; empty once erased'),
+  about: z.string().nullable().describe('ID of the query or machine; null for other events'),
+  title: z.string().describe('Name of the object of the event; empty if it has none'),
+  detail: z.string().describe('First 200 characters of the text written'),
+  by: z
+    .string()
+    .describe('Name of the company or administrator that acted; empty if the account is erased'),
   by_administrator: z.boolean(),
-  by_id: z.string().optional().describe('The administrator’s'),
+  by_id: z.string().optional().describe('ID of the administrator that acted'),
   assigned_to: namedAdministrator
     .nullable()
     .optional()
-    .describe('Of an assigned query: to whom; null for nobody'),
+    .describe('For an assigned query: the new assignee; null if unassigned'),
 });
 
-/** Events on a page of a time line, at most. */
+/** Maximum number of events on a page of a time line. */
 const MAX_EVENTS = 100;
 const moments = z.iso.datetime({ precision: 6 });
 const cursor = z
@@ -80,13 +82,13 @@ const cursor = z
 
 const params = z.object({ id });
 
-/** One plant's page in the panel. */
+/** Calls of a plant's page in the panel. */
 export const accountPlantCalls = {
   readPlant: endpoint({
     method: 'GET',
     path: '/admin/users/:id',
     who: 'administrator',
-    summary: 'One account with its consent; an erased one is not found',
+    summary: 'Returns one account with its consents; an erased account is not found',
     params,
     answers: { 200: dataOf(plantAccount) },
     errors: ['not_found'],
@@ -95,10 +97,10 @@ export const accountPlantCalls = {
     method: 'GET',
     path: '/admin/users/:id/events',
     who: 'administrator',
-    summary: 'What happened to a plant and what it did, newest first',
+    summary: 'Lists the events in the history of a plant, newest first',
     params,
     query: z.object({
-      after: cursor.describe('`next` of the page before'),
+      after: cursor.describe('Value of `next` in the previous page'),
       limit: whole(1, MAX_EVENTS).default(20),
     }),
     answers: {
@@ -110,7 +112,7 @@ export const accountPlantCalls = {
     method: 'GET',
     path: '/admin/users/:id/notes',
     who: 'administrator',
-    summary: 'What administrators noted on an account, newest first',
+    summary: "Lists the administrators' notes on an account, newest first",
     params,
     query: z.object({ page, limit: pageSize() }),
     answers: { 200: limitedListOf(accountNote) },
@@ -120,7 +122,7 @@ export const accountPlantCalls = {
     method: 'POST',
     path: '/admin/users/:id/notes',
     who: 'administrator',
-    summary: 'Notes something on an account, for administrators alone',
+    summary: 'Adds a note to an account; only administrators can read it',
     params,
     body: z.object({ text: text(NOTE_LETTERS) }),
     answers: { 201: dataOf(accountNote) },

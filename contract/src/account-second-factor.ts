@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { code, currentPassword, flag, moment } from './fields.ts';
 import { dataOf } from './lists.ts';
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 const factorCode = z
   .string({ error: 'Please enter the code' })
   .trim()
@@ -14,28 +14,30 @@ const passwordAndCode = z
   .object({ CurrentPassword: currentPassword, Code: factorCode })
   .transform((body) => ({ currentPassword: body.CurrentPassword, code: body.Code }));
 
-/** How the caller's second factor stands. */
+/** State of the caller's second factor. */
 export const secondFactor = z.object({
   is_on: z.boolean(),
   since: moment.nullable(),
   recovery_codes_left: z.int(),
-  is_required: z.boolean().describe('Whether every administrator must have one'),
+  is_required: z.boolean().describe('Whether every administrator must have a second factor'),
 });
 
 const recoveryCodes = dataOf(
-  z.object({ recovery_codes: z.array(z.string()).describe('Shown once; each is good once') }),
+  z.object({
+    recovery_codes: z.array(z.string()).describe('Returned only here; each code can be used once'),
+  }),
 );
 
 /**
- * An administrator's second factor: time-based one-time codes (RFC 6238: SHA-1, six digits, 30
- * seconds). Its answers carry secrets, so none is stored for an idempotency key.
+ * Calls on an administrator's second factor: time-based one-time codes (RFC 6238: SHA-1, six
+ * digits, 30 seconds). The answers contain secrets, so none is stored for an idempotency key.
  */
 export const secondFactorCalls = {
   readSecondFactor: endpoint({
     method: 'GET',
     path: '/admin/second-factor',
     who: 'administrator',
-    summary: 'Whether one’s own second factor is on, and whether it must be',
+    summary: "Returns whether the caller's second factor is on and whether it is required",
     answers: { 200: dataOf(secondFactor) },
     beforeSecondFactor: true,
   }),
@@ -43,13 +45,14 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/admin/second-factor/secret',
     who: 'administrator',
-    summary: 'Makes a secret for one’s authenticator app, to be confirmed by a first code',
+    summary:
+      "Creates a secret for the caller's authenticator app, to be confirmed with a first code",
     body: z.object({}),
     answers: {
       201: dataOf(
         z.object({
-          secret: z.string().describe('Base 32, to be typed'),
-          address: z.string().describe('otpauth:// address, to be shown as a QR code'),
+          secret: z.string().describe('Secret in Base32, to be typed into the authenticator app'),
+          address: z.string().describe('Secret as an otpauth:// URI, to be shown as a QR code'),
         }),
       ),
     },
@@ -61,7 +64,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/admin/second-factor',
     who: 'administrator',
-    summary: 'Switches one’s second factor on, and ends one’s other sessions',
+    summary: "Switches the caller's second factor on and ends the caller's other sessions",
     body: z
       .object({ CurrentPassword: currentPassword, Code: code })
       .transform((body) => ({ currentPassword: body.CurrentPassword, code: body.Code })),
@@ -74,7 +77,7 @@ export const secondFactorCalls = {
     method: 'DELETE',
     path: '/admin/second-factor',
     who: 'administrator',
-    summary: 'Switches one’s second factor off, where it need not be on',
+    summary: "Switches the caller's second factor off, unless it is required",
     body: passwordAndCode,
     answers: { 204: null },
     errors: ['second_factor_off', 'second_factor_kept', 'too_many'],
@@ -83,7 +86,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/admin/second-factor/recovery-codes',
     who: 'administrator',
-    summary: 'Gives new recovery codes in place of the ones before',
+    summary: 'Creates new recovery codes, which replace the previous ones',
     body: passwordAndCode,
     answers: { 201: recoveryCodes },
     errors: ['second_factor_off', 'too_many'],
@@ -93,7 +96,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/second-factor/policy',
     who: 'administrator',
-    summary: 'Asks every administrator for a second factor, or leaves it to each',
+    summary: 'Makes the second factor required or optional for all administrators',
     body: z
       .object({ CurrentPassword: currentPassword, RequiredForAll: flag })
       .transform((body) => ({

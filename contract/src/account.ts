@@ -18,7 +18,7 @@ import { dataOf, pageOf } from './lists.ts';
 
 const purpose = z.enum(['signup', 'reset'], { error: 'Must be signup or reset' });
 
-/** The account as the signed-in customer's screens hold it. */
+/** The account as the screens of a signed-in customer hold it. */
 export const profile = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
 /** An account as administrators and its owner read it. */
@@ -36,7 +36,7 @@ export const account = z.object({
   IsDeleted: z.boolean(),
   IsBlocked: z.boolean(),
   IsAdmin: z.boolean(),
-  version: z.int().describe('For If-Match'),
+  version: z.int().describe('Version of this object, for the If-Match header'),
 });
 /** An account as administrators and its owner read it. */
 export type Account = z.output<typeof account>;
@@ -45,14 +45,16 @@ export type Account = z.output<typeof account>;
 export const ownAccount = account.extend({
   EmailReleasedAt: moment
     .nullable()
-    .describe('When the email went to a sign-up whose number was verified with it'),
+    .describe(
+      'Time at which the email was removed because a sign-up with the same email was verified; null otherwise',
+    ),
   SecondFactorSetupRequired: z
     .literal(true)
     .optional()
-    .describe('Nothing else works before a second factor is set up'),
+    .describe('Present if a second factor must be set up before other calls are accepted'),
 });
 
-/** A row of the users table: the account and what it did so far. */
+/** A row of the users table: the account and its activity so far. */
 export const accountRow = account.extend({
   AuditRequested: z.boolean(),
   questionnaire_count: z.int(),
@@ -60,10 +62,10 @@ export const accountRow = account.extend({
   catalogue_total: z.int(),
 });
 
-/** A filter of two sides; empty is no filter. */
+/** Filter with two values; an empty one is no filter. */
 const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
 
-/** What the users table can be sorted by; newest first by default. */
+/** Sort keys of the users table; newest first by default. */
 export const accountSorts = [
   '-joined',
   'joined',
@@ -76,7 +78,7 @@ export const accountSorts = [
   '-audit',
 ] as const;
 
-/** The users table's filters, as query names of GET /account/ and of a notification's `filter`. */
+/** The users table's filters, as query names of GET /account/ and in a notification's `filter`. */
 export const accountFilters = {
   search: searchText,
   status: z
@@ -85,14 +87,22 @@ export const accountFilters = {
     })
     .transform((status) => (status === '' ? undefined : status))
     .optional(),
-  audit_requested: yesOrNoFilter.describe('Whether an audit is asked for and not reported yet'),
+  audit_requested: yesOrNoFilter.describe(
+    'Only accounts with (true) or without (false) a requested audit that has no report yet',
+  ),
   has_questionnaire: yesOrNoFilter,
-  verified: yesOrNoFilter.describe('Whether the mobile number is confirmed'),
-  joined_from: day.describe('Joined on this day or later, in Indian time'),
-  joined_to: day.describe('Joined on this day or earlier, in Indian time'),
+  verified: yesOrNoFilter.describe(
+    'Only accounts with a verified (true) or unverified (false) mobile number',
+  ),
+  joined_from: day.describe(
+    'Only accounts that joined on or after this day (YYYY-MM-DD, Indian time)',
+  ),
+  joined_to: day.describe(
+    'Only accounts that joined on or before this day (YYYY-MM-DD, Indian time)',
+  ),
 };
 
-/** What signing in answers a customer. */
+/** Answer to the sign-in of a customer. */
 export const signedIn = z.object({
   token: z.string(),
   companyName: z.string(),
@@ -102,25 +112,31 @@ export const signedIn = z.object({
   isAdmin: z.literal(false),
 });
 
-/** What signing in answers an administrator. */
+/** Answer to the sign-in of an administrator. */
 export const signedInAdministrator = z.object({
   token: z.string(),
   name: z.string(),
   email: z.string(),
   mobile: z.string(),
   isAdmin: z.literal(true),
-  companyName: z.string().optional().describe('Only where isAdmin true was not asked for'),
-  isVerified: z.boolean().optional().describe('Only where isAdmin true was not asked for'),
+  companyName: z
+    .string()
+    .optional()
+    .describe('Present only if the request did not send isAdmin true'),
+  isVerified: z
+    .boolean()
+    .optional()
+    .describe('Present only if the request did not send isAdmin true'),
   secondFactorSetupRequired: z
     .literal(true)
     .optional()
-    .describe('Nothing else works before a second factor is set up'),
+    .describe('Present if a second factor must be set up before other calls are accepted'),
 });
 
-/** A sentence for a person. */
+/** A sentence for the user. */
 export const message = z.object({ message: z.string() });
 
-/** Accounts: registering, signing in, codes, passwords, and the list administrators work with. */
+/** Calls on accounts: registering, signing in, codes, passwords, and the administrators' list. */
 export const accountCalls = {
   register: endpoint({
     method: 'POST',
@@ -132,10 +148,8 @@ export const accountCalls = {
       201: z.object({
         message: z.string(),
         user: profile,
-        registration: z
-          .string()
-          .describe('Secret of this one registration, to be sent with verifyOtp'),
-        code_sent: z.boolean().describe('Whether a code is on its way; false: ask for one later'),
+        registration: z.string().describe('Secret of this registration, to be sent with verifyOtp'),
+        code_sent: z.boolean().describe('Whether a code was sent; if false, request one later'),
       }),
     },
     errors: ['email_taken', 'mobile_taken', 'too_many'],
@@ -144,7 +158,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/login',
     who: 'anyone',
-    summary: 'Signs in; with isAdmin true only an administrator',
+    summary: 'Signs in; with isAdmin true, only administrators are accepted',
     body: login,
     answers: { 200: z.union([signedIn, signedInAdministrator]) },
     errors: [
@@ -162,7 +176,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/sendOtp',
     who: 'anyone',
-    summary: 'Sends a code, answering alike for known and unknown numbers',
+    summary: 'Sends a code; the answer is the same for known and unknown numbers',
     body: z.object({ mobile, purpose: purpose.optional() }),
     answers: { 200: message },
     errors: ['too_many'],
@@ -171,7 +185,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/resendOtp',
     who: 'anyone',
-    summary: 'Sends a new code for the last purpose of a number',
+    summary: 'Sends a new code to a mobile number, for the purpose last requested',
     body: z.object({ mobile }),
     answers: { 200: message },
     errors: ['too_many'],
@@ -180,14 +194,16 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/verifyOtp',
     who: 'anyone',
-    summary: 'Verifies a code; answers a session for signup, a single-use grant for reset',
+    summary: 'Verifies a code; returns a session token for signup or a single-use token for reset',
     body: z
       .object({
         Mobile: mobile,
         otp: code,
         registration: blankableText(200)
           .optional()
-          .describe('Which registration a sign-up code confirms; absent: the only one'),
+          .describe(
+            'Secret of the registration that a sign-up code confirms; not needed if the number has only one',
+          ),
       })
       .transform(({ Mobile, otp, registration }) => ({
         mobile: Mobile,
@@ -216,7 +232,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/logout',
     who: 'signed_in',
-    summary: 'Ends the session of the token',
+    summary: 'Signs out by ending the session of the token',
     answers: { 204: null },
     beforeSecondFactor: true,
     idempotent: false,
@@ -225,7 +241,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/me',
     who: 'signed_in',
-    summary: 'The account behind the token',
+    summary: "Returns the caller's account",
     answers: { 200: dataOf(ownAccount) },
     beforeSecondFactor: true,
   }),
@@ -233,14 +249,14 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/',
     who: 'administrator',
-    summary: 'The users table, newest first; everything up to 1000 without page',
+    summary: 'Lists accounts, newest first by default; without page, up to 1000 accounts',
     query: z.object({
       page: pageIfSent,
       page_size: pageSizeIfSent,
       sort: z
         .enum(accountSorts, { error: `Must be one of ${accountSorts.join(', ')}` })
         .default('-joined')
-        .describe('A minus turns it round'),
+        .describe('Sort key; a leading minus reverses the order'),
       ...accountFilters,
     }),
     answers: { 200: pageOf(accountRow) },
@@ -249,7 +265,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/account/',
     who: 'administrator',
-    summary: 'Changes company name and flags of an account',
+    summary: 'Changes the company name and flags of an account',
     query: z.object({ id }),
     body: z
       .object({

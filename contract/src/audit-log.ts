@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { blankableText, day, id, moment, page, pageSize } from './fields.ts';
 import { limitedListOf } from './lists.ts';
 
-/** An IP address, or one with the length of its network: 203.0.113.0/24. */
+/** Returns true for an IP address, or for one with its network length: 203.0.113.0/24. */
 const isNetwork = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const isFour = z.ipv4().safeParse(address).success;
@@ -15,13 +15,13 @@ const isNetwork = (text: string) => {
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
-/** What an audit log can be narrowed by. */
+/** Filters of the audit log. */
 export const auditFilters = {
   actor_id: z.preprocess(none, id.optional()),
   action: blankableText(80)
     .transform((action) => action || undefined)
     .optional()
-    .describe("A whole action as 'query.changed', or only its noun: 'query'"),
+    .describe("Complete action such as 'query.changed', or only its first part such as 'query'"),
   target_id: blankableText(80)
     .transform((target) => target || undefined)
     .optional(),
@@ -29,18 +29,20 @@ export const auditFilters = {
     .refine((address) => address === '' || isNetwork(address), 'Must be an IP address or a network')
     .transform((address) => address || undefined)
     .optional()
-    .describe('From this address or network; rows older than 30 days have only their network'),
-  from: day.describe('This day or later, in Indian time'),
-  to: day.describe('This day or earlier, in Indian time'),
+    .describe(
+      'IP address or network, such as 203.0.113.0/24; rows older than 30 days contain only the network',
+    ),
+  from: day.describe('Only rows from this day or later (YYYY-MM-DD, Indian time)'),
+  to: day.describe('Only rows from this day or earlier (YYYY-MM-DD, Indian time)'),
 };
 
 const person = z.object({ id: z.string(), name: z.string(), mobile: z.string() });
 
-/** Who did what to whom. */
+/** A row of the audit log: who did what to whom. */
 export const auditRow = z.object({
   id: z.string(),
   at: moment,
-  actor: person.nullable().describe('Null where nobody was signed in'),
+  actor: person.nullable().describe('Account that acted; null if the caller was not signed in'),
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string().nullable(),
@@ -50,18 +52,20 @@ export const auditRow = z.object({
   address: z
     .string()
     .nullable()
-    .describe('Where a refused call came from; after 30 days its network: /24, IPv6 /48'),
+    .describe(
+      'IP address of a refused call; after 30 days only its network (/24, or /48 for IPv6)',
+    ),
 });
-/** Who did what to whom. */
+/** A row of the audit log: who did what to whom. */
 export type AuditRow = z.output<typeof auditRow>;
 
-/** The audit log. */
+/** Calls of the audit log. */
 export const auditCalls = {
   listAudit: endpoint({
     method: 'GET',
     path: '/admin/audit',
     who: 'administrator',
-    summary: 'Who did what to whom, newest first',
+    summary: 'Lists the rows of the audit log, newest first',
     query: z.object({ page, limit: pageSize(), ...auditFilters }),
     answers: { 200: limitedListOf(auditRow) },
   }),
@@ -69,7 +73,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/admin/audit/actions',
     who: 'administrator',
-    summary: 'The actions that stand in the log, for its filter',
+    summary: 'Lists the actions that occur in the audit log, for its filter',
     answers: { 200: z.object({ actions: z.array(z.string()) }) },
   }),
 };

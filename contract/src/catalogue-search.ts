@@ -16,6 +16,7 @@ const problems: Readonly<Record<FilterProblem, (entry: string) => string>> = {
   number: (entry) => `'${entry}' must have a number from 0 to 100000000`,
   tolerance: (entry) => `'${entry}' must have a tolerance of 0 or more`,
   unit: (entry) => `'${entry}' has a unit that does not fit`,
+  hand: (entry) => `'${entry}' must be left or right`,
   too_many: () => 'At most 12 sizes',
   twice: (entry) => `'${entry}' names a size for the second time`,
 };
@@ -28,25 +29,25 @@ const partType = blankableText(100)
   .transform((name) => (name === '' ? undefined : partTypeNamed(name)?.name))
   .optional();
 
-/** What the catalogue is searched by; every one of them narrows the others. */
+/** Search parameters of the catalogue; each of them narrows the result further. */
 export const catalogueSearch = {
   product_name: searchText.describe(
-    'Words in any order, a whole model number or a part of one, sizes: 6205-2RS, bearing 25x52x15',
+    'Words in any order, a complete or partial model number, or sizes: 6205-2RS, bearing 25x52x15',
   ),
-  part_type: partType.describe('One of the 48 part types'),
+  part_type: partType.describe('Name of one of the 48 part types'),
   dim: blankableText(500)
     .transform(emptyIsAbsent)
     .optional()
-    .describe('Named sizes: bore:25, bore:25±0.1, od:50-60, length:>100; several with commas'),
+    .describe('Named sizes, separated by commas: bore:25, bore:25±0.1, od:50-60, length:>100'),
   any: blankableText(200)
     .transform(emptyIsAbsent)
     .optional()
-    .describe('Sizes without their names, in any order: 25,52,15'),
+    .describe('Sizes without names, separated by commas, in any order: 25,52,15'),
   unit: z
     .enum(['mm', 'inch', ''], { error: 'Must be mm or inch' })
     .default('mm')
     .transform((unit) => unit || 'mm')
-    .describe('What lengths in dim and any are in'),
+    .describe('Unit of the lengths in dim and any'),
 };
 
 interface AskedSizes {
@@ -55,7 +56,7 @@ interface AskedSizes {
   readonly unit: LengthUnit;
 }
 
-/** Checks the sizes together with the unit they are in: it decides how large they are. */
+/** Checks the sizes of a search together with their unit, which decides how large they are. */
 export function checkSizes({ dim, any, unit }: AskedSizes, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -66,12 +67,15 @@ export function checkSizes({ dim, any, unit }: AskedSizes, context: z.Refinement
   }
 }
 
-/** How an item found by its sizes fits: one entry for each size that was asked for. */
+/** Fit of an item found by its sizes: one entry for each size of the search. */
 export const sizeMatch = z.array(
   z.object({
-    name: z.string().describe('As in dim: bore, od, length'),
-    asked: z.number().describe('In the base unit of the size: mm for lengths'),
-    value: z.number().nullable().describe('The item’s own; null where it is not noted'),
-    difference: z.number().nullable().describe('value − asked'),
+    name: z.string().describe('Name of the size as in dim, such as bore, od or length'),
+    asked: z.number().describe('Size searched for, in its base unit: mm for lengths'),
+    value: z
+      .number()
+      .nullable()
+      .describe('Size of the item in the same unit; null if it is not known'),
+    difference: z.number().nullable().describe('Difference in the same unit: value − asked'),
   }),
 );

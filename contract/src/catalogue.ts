@@ -30,7 +30,7 @@ import {
   specificationsIn,
 } from './specification.ts';
 
-/** Most pictures a catalogue item has. */
+/** Maximum number of pictures of a catalogue item. */
 export const ITEM_PICTURES = 5;
 const partType = blankableText(100)
   .refine(
@@ -93,7 +93,7 @@ function inside<T extends Partial<ItemFields>>(body: T) {
   };
 }
 
-/** A catalogue item; specification values stand at the top level under their own names. */
+/** A catalogue item; specification values are at the top level under their own names. */
 export const catalogueItem = z.looseObject({
   ID: z.string(),
   selling_type: z.string(),
@@ -108,18 +108,23 @@ export const catalogueItem = z.looseObject({
   CreatedAt: moment,
   UpdatedAt: moment,
   DeletedAt: moment.nullable(),
-  version: z.int().optional().describe('For If-Match; only administrators read it'),
+  version: z
+    .int()
+    .optional()
+    .describe('Version of this item, for the If-Match header; returned to administrators only'),
   also_known_as: z
     .array(z.string())
     .optional()
-    .describe('Of one item: other model numbers of the same part'),
+    .describe('Other model numbers of the same part; returned only when a single item is read'),
   fits_instead: z
     .array(z.string())
     .optional()
-    .describe('Of one item: model numbers that replace it or fit in its place'),
-  match: sizeMatch.optional().describe('In the answer to a search by size'),
+    .describe(
+      'Model numbers that replace this item or fit in its place; returned only when a single item is read',
+    ),
+  match: sizeMatch.optional().describe('Fit of each size; returned only by a search by size'),
 });
-/** A catalogue item; specification values stand at the top level under their own names. */
+/** A catalogue item; specification values are at the top level under their own names. */
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 const itemPictures = {
@@ -131,16 +136,19 @@ const catalogueList = pageOf(catalogueItem).extend({
   suggestion: z
     .literal(true)
     .optional()
-    .describe('Nothing is just so: these are spelt alike, or are the nearest by their sizes'),
+    .describe(
+      'Present if nothing matches exactly and the items are similar in spelling or nearest in size',
+    ),
 });
 
-/** The spare-part catalogue. */
+/** Calls on the spare-part catalogue. */
 export const catalogueCalls = {
   listCatalogue: endpoint({
     method: 'GET',
     path: '/catalogue/',
     who: 'verified',
-    summary: 'Catalogue items, newest first; those a search finds by how well they fit',
+    summary:
+      'Lists catalogue items, newest first; search results are sorted by how well they match',
     query: z
       .object({
         selling_type: searchText,
@@ -157,7 +165,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/catalogue/:id',
     who: 'verified',
-    summary: 'One catalogue item',
+    summary: 'Returns one catalogue item',
     params: z.object({ id }),
     answers: { 200: dataOf(catalogueItem) },
     revalidated: true,
@@ -167,7 +175,7 @@ export const catalogueCalls = {
     method: 'POST',
     path: '/catalogue/',
     who: 'administrator',
-    summary: 'Lists a part, with pictures and components',
+    summary: 'Adds an item to the catalogue, with pictures and components',
     body: newItem.transform(inside),
     pictures: itemPictures,
     answers: { 201: dataOf(catalogueItem) },
@@ -176,7 +184,7 @@ export const catalogueCalls = {
     method: 'PUT',
     path: '/catalogue/',
     who: 'administrator',
-    summary: 'Changes the fields that were sent',
+    summary: 'Changes the given fields of a catalogue item',
     query: z.object({ id }),
     body: changedItem.transform(inside),
     pictures: itemPictures,
@@ -187,7 +195,7 @@ export const catalogueCalls = {
     method: 'DELETE',
     path: '/catalogue/:id',
     who: 'administrator',
-    summary: 'Takes an item out of every list; can be undone',
+    summary: 'Deletes a catalogue item; can be undone',
     params: z.object({ id }),
     answers: { 204: null },
     errors: ['not_found', 'stale'],
@@ -196,7 +204,7 @@ export const catalogueCalls = {
     method: 'POST',
     path: '/admin/catalogue/:id/restore',
     who: 'administrator',
-    summary: 'Undoes a deletion',
+    summary: 'Restores a deleted catalogue item',
     params: z.object({ id }),
     answers: { 200: dataOf(catalogueItem) },
     errors: ['not_found'],

@@ -27,8 +27,8 @@ import { settingsState } from './settings.ts';
 import { componentAnswer } from './specification.ts';
 
 /**
- * The schemas that stand under a name of their own in the OpenAPI description, so that a client
- * generated from it has one type for each thing of the wire.
+ * The schemas with a name of their own in the OpenAPI description, so that a generated client has
+ * one type for each entity on the wire.
  */
 export const components = {
   AccountProfile: profile,

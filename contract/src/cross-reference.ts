@@ -4,21 +4,23 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, moment, page, pageSize, searchText, text } from './fields.ts';
 import { dataOf, pageOf } from './lists.ts';
 
-/** Largest list of cross-references that is imported, in bytes. */
+/** Maximum size of an imported list of cross-references, in bytes. */
 export const CROSS_REFERENCE_BYTES = 2 * 1024 * 1024;
-/** Most rows of one. */
+/** Maximum number of rows in an imported list of cross-references. */
 export const CROSS_REFERENCE_ROWS = 5_000;
-/** Most mistakes an answer names. */
+/** Maximum number of problems that an import of cross-references names. */
 export const CROSS_REFERENCE_PROBLEMS = 200;
 
-/** What one model number is to another. */
+/** Relations between two model numbers. */
 export const relations = ['equal', 'replaces', 'fits'] as const;
-/** What one model number is to another. */
+/** Relation of one model number to another. */
 export type Relation = (typeof relations)[number];
 
 const relation = z.enum(relations, { error: 'Must be equal, replaces or fits' });
 
-/** Letters and digits are what two spellings of a model number are compared by. */
+/**
+ * A model number must contain a letter or a digit, because spellings are compared by these alone.
+ */
 const model = text(100, 'Model number is required').refine((value) => modelKey(value) !== '', {
   error: 'Must have a letter from A to Z or a digit',
 });
@@ -29,8 +31,12 @@ const entered = z
     from_model: model,
     to_model: model,
     relation,
-    source: text(200, 'Source is required').describe('Where it is written: a catalogue, a page'),
-    confirmed: flag.default(false).describe('Whether an administrator has confirmed it'),
+    source: text(200, 'Source is required').describe(
+      'Source of the cross-reference, such as a catalogue and its page',
+    ),
+    confirmed: flag
+      .default(false)
+      .describe('Whether an administrator has confirmed the cross-reference'),
   })
   .refine((body) => modelKey(body.from_model) !== modelKey(body.to_model), {
     path: ['to_model'],
@@ -42,51 +48,55 @@ const entered = z
     toModel: to_model,
   }));
 
-/** Two model numbers and what the first is to the second. */
+/** A cross-reference: two model numbers and the relation of the first to the second. */
 export const crossReference = z.object({
   id: z.string(),
   from_model: z.string(),
   to_model: z.string(),
   relation: z
     .enum(relations)
-    .describe('The first is the same part, takes the place of the second, or fits in its place'),
+    .describe(
+      'Relation of the first model to the second: the same part (equal), its replacement (replaces), or one that fits in its place (fits)',
+    ),
   source: z.string(),
   confirmed_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
-  version: z.int().describe('For If-Match'),
+  version: z.int().describe('Version of this cross-reference, for the If-Match header'),
 });
-/** Two model numbers and what the first is to the second. */
+/** A cross-reference: two model numbers and the relation of the first to the second. */
 export type CrossReference = z.output<typeof crossReference>;
 
-/** What became of an imported list. */
+/** Result of importing a list of cross-references. */
 export const crossReferenceImport = z.object({
   dry_run: z.boolean(),
   rows: z.int(),
-  added: z.int().describe('In a dry run: would be added'),
+  added: z
+    .int()
+    .describe('Number of cross-references added; in a dry run, the number that would be added'),
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   problems: z.array(
     z.object({
-      row: z.int().describe('As the spreadsheet counts: the heading is row 1'),
+      row: z.int().describe('Row number in the spreadsheet; the heading is row 1'),
       column: z.string(),
       reason: z.string(),
     }),
   ),
 });
 
-/** Model numbers that are the same part, or one in place of another. */
+/** Calls on cross-references: model numbers that are the same part, or that replace one another. */
 export const crossReferenceCalls = {
   listCrossReferences: endpoint({
     method: 'GET',
     path: '/admin/cross-references',
     who: 'administrator',
-    summary: 'Cross-references between model numbers, newest first',
+    summary: 'Lists cross-references between model numbers, newest first',
     query: z.object({
-      search: searchText.describe('Part of a model number, however it is written, or of a source'),
+      search: searchText.describe('Part of a model number in any spelling, or part of a source'),
       relation: relation.optional(),
-      model: searchText.describe('Only those of this model number'),
+      model: searchText.describe('Only cross-references of this model number'),
       page,
       page_size: pageSize(),
     }),
@@ -96,7 +106,7 @@ export const crossReferenceCalls = {
     method: 'POST',
     path: '/admin/cross-references',
     who: 'administrator',
-    summary: 'Says what one model number is to another',
+    summary: 'Adds a cross-reference between two model numbers',
     body: entered,
     answers: { 201: dataOf(crossReference) },
     errors: ['cross_reference_exists'],
@@ -105,7 +115,7 @@ export const crossReferenceCalls = {
     method: 'PUT',
     path: '/admin/cross-references/:id',
     who: 'administrator',
-    summary: 'Changes a cross-reference: every field is sent',
+    summary: 'Replaces all fields of a cross-reference',
     params: z.object({ id }),
     body: entered,
     answers: { 200: dataOf(crossReference) },
@@ -125,7 +135,7 @@ export const crossReferenceCalls = {
     path: '/admin/cross-references/imports',
     who: 'administrator',
     summary:
-      'Imports cross-references from CSV or XLSX: a known pair of model numbers is updated; a dry run changes nothing',
+      'Imports cross-references from CSV or XLSX; a known pair of model numbers is updated; a dry run changes nothing',
     body: z
       .object({ dry_run: flag.default(false) })
       .transform((body) => ({ dryRun: body.dry_run })),

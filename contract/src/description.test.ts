@@ -17,7 +17,7 @@ const answerOf = (path: string, method: string, status = '200') =>
   description.paths[path]?.[method]?.responses[status]?.content['application/json'].schema;
 
 describe('the OpenAPI description', () => {
-  it('refers to the things of the wire by name', () => {
+  it('refers to the components of the wire by name', () => {
     const ref = { $ref: '#/components/schemas/Machine' };
     expect(answerOf('/machine/', 'get')?.properties.data).toEqual({ type: 'array', items: ref });
     expect(answerOf('/machine/{id}', 'get')?.properties.data).toEqual(ref);
@@ -26,7 +26,7 @@ describe('the OpenAPI description', () => {
     });
   });
 
-  it('describes no named thing twice', () => {
+  it('describes no component twice', () => {
     const { schemas } = description.components;
     const named = Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]);
     expect(new Map(named as [string, string][]).size).toBe(Object.keys(schemas).length);

@@ -13,15 +13,15 @@ const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
 };
 
-/** A schema in its place; what has a name of its own is referred to. */
+/** Returns a schema for its place; a schema with a name of its own becomes a reference. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $defs, ...rest } = jsonSchemaOf(schema, io);
-  // What is answered is exact, what is sent may hold more: they cannot share a schema.
+  // Answers are exact while requests may contain more, so the two cannot share a schema.
   if (io === 'input' && $defs) throw new Error(`${Object.keys($defs)} is sent: name answers only`);
   return rest;
 };
 
-/** The schemas with a name of their own. */
+/** Returns the schemas with a name of their own. */
 const namedSchemas = (): Json =>
   Object.fromEntries(
     Object.entries(components).map(([name, schema]) => {
@@ -49,11 +49,14 @@ function parametersOf(endpoint: Endpoint): Json[] {
 function pictureProperty([name, field]: [string, PictureField]): [string, Json] {
   const file = { type: 'string', format: 'binary' };
   if (!field.numbered) return [name, { type: 'array', maxItems: field.max, items: file }];
-  return [`${name}_0`, { ...file, description: `Likewise ${name}_1 to ${name}_${field.max - 1}` }];
+  return [
+    `${name}_0`,
+    { ...file, description: `Further files are sent as ${name}_1 to ${name}_${field.max - 1}` },
+  ];
 }
 
 function documentProperty([name, { bytes, kinds, max }]: [string, DocumentField]): [string, Json] {
-  const description = `${kinds.join(', ')}, recognised by content; at most ${bytes / 1024 / 1024} MB`;
+  const description = `File of type ${kinds.join(', ')}, recognised by content; at most ${bytes / 1024 / 1024} MB`;
   const file = { type: 'string', format: 'binary', description };
   return [name, max === 1 ? file : { type: 'array', maxItems: max, items: file }];
 }
@@ -76,7 +79,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content };
 }
 
-/** The refusals a call may give, beyond those of its own. */
+/** Returns the refusals that a call may give, including those common to all calls of its kind. */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['validation', 'internal', 'unavailable', ...(endpoint.errors ?? [])];
   codes.push('busy');
@@ -94,7 +97,10 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-/** True for the calls that take an `Idempotency-Key`: every POST and PUT of a signed-in caller. */
+/**
+ * Returns true for the calls that take an `Idempotency-Key`: every POST and PUT of a signed-in
+ * caller, unless the call opts out.
+ */
 export function isIdempotent(endpoint: Endpoint): boolean {
   const signedIn = endpoint.who !== 'anyone' && endpoint.who !== 'reset_grant';
   const writes = endpoint.method === 'POST' || endpoint.method === 'PUT';
@@ -105,7 +111,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const responses: Json = {};
   for (const [status, schema] of Object.entries(endpoint.answers)) {
     responses[status] = {
-      description: 'Done',
+      description: 'Success',
       ...(schema
         ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
         : {}),
@@ -113,11 +119,12 @@ function responsesOf(endpoint: Endpoint): Json {
   }
   if (endpoint.streams) {
     responses[200] = {
-      description: 'Server-sent events, each with this as its data',
+      description: 'Stream of server-sent events; the data of each event has this schema',
       content: { 'text/event-stream': { schema: schemaOf(endpoint.streams, 'output') } },
     };
   }
-  if (endpoint.revalidated) responses[304] = { description: 'Unchanged since that `ETag`' };
+  if (endpoint.revalidated)
+    responses[304] = { description: 'Not modified since the answer with this `ETag`' };
   for (const code of errorCodesOf(endpoint)) {
     const { status, sentence } = errors[code];
     const earlier = responses[status] as { description: string } | undefined;
@@ -144,7 +151,8 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       name: 'If-Match',
       in: 'header',
       required: false,
-      description: 'The `version` that was read, in double quotes: a newer one is not overwritten',
+      description:
+        'The `version` that was read, in double quotes; the call is refused with 412 if it is no longer the current one',
       schema: { type: 'string' },
     });
   }
@@ -153,7 +161,8 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       name: 'If-None-Match',
       in: 'header',
       required: false,
-      description: 'The `ETag` of an answer at hand: unchanged, it is not sent again',
+      description:
+        'The `ETag` of a cached answer; the status is 304 without a body if nothing has changed',
       schema: { type: 'string' },
     });
   }
@@ -162,7 +171,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'The last event that was seen: what came after it is sent first',
+      description: 'ID of the last event received; the events after it are sent first',
       schema: { type: 'string' },
     });
   }
@@ -179,7 +188,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of the wire, made from the contract. */
+/** Returns the OpenAPI 3.1 description of the wire, generated from the contract. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(calls)) {
@@ -194,7 +203,11 @@ export function describeApi(version: string): Json {
     components: {
       schemas: { ...namedSchemas(), Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A bare token works too' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token may also be sent without the word Bearer',
+        },
       },
     },
   };

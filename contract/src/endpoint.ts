@@ -2,93 +2,100 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `verified` is a signed-in account with IsVerified and IsActive (an
- * administrator passes); `reset_grant` is the single-use token that verifying a reset code returned.
+ * Callers to whom a call is open. `verified` is a signed-in account with IsVerified and IsActive
+ * (an administrator passes); `reset_grant` is the single-use token returned when a reset code is
+ * verified.
  */
 export type Who = 'anyone' | 'signed_in' | 'verified' | 'administrator' | 'reset_grant';
 
-/** HTTP methods the wire uses. */
+/** HTTP methods on the wire. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A field that carries pictures: files in multipart, addresses that were there before as text.
- * `max` is the longest list accepted. `numbered` marks a family of single-file fields named
+ * A field with pictures: new files in multipart, existing pictures as the text of their addresses.
+ * `max` is the longest accepted list. `numbered` marks a family of single-file fields named
  * `<field>_<index>` (a component's picture).
  */
 export interface PictureField {
   readonly max: number;
-  /** Public ones are read by anyone who has the address, private ones by a signature. */
+  /** Anyone with the address can read a public picture; a private one needs a signature. */
   readonly access: 'public' | 'private';
   readonly numbered?: true;
 }
 
-/** A field that carries documents, stored as they are; what they are is recognised by content. */
+/** A field with documents, stored unchanged; their kind is recognised by content. */
 export interface DocumentField {
   readonly max: number;
-  /** Largest one accepted. */
+  /** Maximum size of a document, in bytes. */
   readonly bytes: number;
   readonly kinds: readonly DocumentKind[];
-  /** The call makes no sense without one. */
+  /** Set if the call requires a document. */
   readonly required?: true;
 }
 
-/** Documents that are accepted somewhere. */
+/** Kinds of documents that some call accepts. */
 export type DocumentKind = 'pdf' | 'xlsx' | 'xls' | 'csv';
 
-/** One call of the wire: everything server, client and description need to know about it. */
+/** One call of the wire: everything that server, client and description need to know about it. */
 export interface Endpoint {
   readonly method: Method;
-  /** Below `/api`, parameters as `:name`. */
+  /** Path below `/api`, with parameters as `:name`. */
   readonly path: string;
   readonly who: Who;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** JSON body, or the text fields of a multipart one. */
+  /** JSON body, or the text fields of a multipart body. */
   readonly body?: z.ZodType;
-  /** Set where the call takes multipart as well as JSON. */
+  /** Set if the call accepts multipart as well as JSON. */
   readonly pictures?: Readonly<Record<string, PictureField>>;
-  /** Set where the call takes documents in multipart; they are private. */
+  /** Set if the call accepts documents in multipart; they are private. */
   readonly documents?: Readonly<Record<string, DocumentField>>;
   /** Answer schema by success status; `null` is an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** Set where the call answers a stream of server-sent events: what each one carries. */
+  /** Set if the call answers with a stream of server-sent events: the schema of each event. */
   readonly streams?: z.ZodType;
   /**
-   * Set where a customer's answer carries an `ETag`: whoever names it in `If-None-Match` is answered
-   * 304 without a body while nothing changed.
+   * Set if a customer's answer has an `ETag`: a client that sends it in `If-None-Match` receives
+   * 304 without a body while nothing has changed.
    */
   readonly revalidated?: true;
-  /** Errors beyond those every call may give (see `errors.ts`). */
+  /** Errors in addition to those that every call may give (see `errors.ts`). */
   readonly errors?: readonly ErrorCode[];
-  /** An administrator who still has to set up a second factor may make this call. */
+  /** Set if an administrator who still has to set up a second factor may make this call. */
   readonly beforeSecondFactor?: true;
-  /** Answers 409 `in_flight` and 422 `key_reused` for an `Idempotency-Key`; on for POST and PUT of signed-in callers. */
+  /**
+   * False to opt out of the `Idempotency-Key`, with its answers 409 `in_flight` and 422
+   * `key_reused`. POST and PUT of signed-in callers take the key by default.
+   */
   readonly idempotent?: boolean;
 }
 
-/** Keeps the literal types of a definition while checking its form. */
+/** Returns the definition with its literal types, and checks its form. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** True for calls that take `If-Match: "<version>"` and answer 412 `stale` to an older one. */
+/**
+ * Returns true for calls that take `If-Match: "<version>"` and answer 412 `stale` to an older
+ * version.
+ */
 export function isVersioned(endpoint: Endpoint): boolean {
   return endpoint.errors?.includes('stale') ?? false;
 }
 
-// Looked up rather than compared: to check a schema against the form of all schemas, call by call,
-// costs more than everything else of the types.
+// Reads the type by its property instead of matching it against `z.ZodType`, because comparing
+// every call's schema with the general form takes longer than all other type checks.
 type Input<T> = T extends { readonly _zod: { readonly input: infer I } } ? I : never;
 type Output<T> = T extends { readonly _zod: { readonly output: infer O } } ? O : never;
 
 /** Values of the path's parameters. */
 export type ParamsOf<E> = E extends { readonly params: infer S } ? Output<S> : never;
-/** What a client may send as query. */
+/** Query parameters that a client may send. */
 export type QueryInput<E> = E extends { readonly query: infer S } ? Input<S> : never;
 /** The query after validation, defaults filled in. */
 export type QueryOf<E> = E extends { readonly query: infer S } ? Output<S> : never;
-/** What a client may send as body. */
+/** Body that a client may send. */
 export type BodyInput<E> = E extends { readonly body: infer S } ? Input<S> : never;
 /** The body after validation. */
 export type BodyOf<E> = E extends { readonly body: infer S } ? Output<S> : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error the wire can carry: its HTTP status and the sentence shown where a call has no better one. */
+/** Every error on the wire: its HTTP status, and the sentence shown if a call has no better one. */
 export const errors = {
   validation: { status: 400, sentence: 'Please check the marked fields.' },
   malformed: { status: 400, sentence: 'The request could not be read.' },
@@ -81,32 +81,45 @@ export const errors = {
 /** A machine-readable error name. */
 export type ErrorCode = keyof typeof errors;
 
-/** Whose change came before one that is refused for being made on an older version. */
+/** The change that preceded one refused because it was made on an older version. */
 const conflict = z.object({
-  changed_by: z.string().describe('Empty where it is not known, or not for the caller to know'),
+  changed_by: z
+    .string()
+    .describe(
+      'Name of the account that made the change; empty if unknown or not visible to the caller',
+    ),
   by_administrator: z.boolean(),
-  is_own: z.boolean().describe('The caller’s own, from another window'),
+  is_own: z.boolean().describe('Whether the caller made the change, for example in another window'),
   changed_at: z.iso.datetime().nullable(),
   current: z
     .unknown()
-    .describe('What it is now, as the call answers it, `version` included; null where it is gone'),
+    .describe('Current state as the call returns it, including `version`; null if it was deleted'),
 });
 
-/** The body of every answer that is not a success. */
+/** Body of every answer that is not a success. */
 export const errorBody = z.object({
-  error: z.string().describe('A sentence for a person'),
-  code: z.string().describe('One of the error codes, snake_case'),
-  fields: z.record(z.string(), z.string()).optional().describe('Sentence by wire field'),
+  error: z.string().describe('Error message for the user, as a sentence'),
+  code: z.string().describe('Error code in snake_case'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Error messages by the name of the field sent'),
   registration: z
     .string()
     .optional()
-    .describe('With not_verified at sign-in: what verifyOtp takes to confirm this registration'),
+    .describe(
+      'With not_verified at sign-in: secret with which verifyOtp confirms this registration',
+    ),
   code_sent: z
     .boolean()
     .optional()
-    .describe('With not_verified at sign-in: whether a code is on its way'),
-  conflict: conflict.optional().describe('With 412, and with 404 for what was deleted meanwhile'),
-  request_id: z.string().optional().describe('To be quoted to support'),
+    .describe('With not_verified at sign-in: whether a code was sent'),
+  conflict: conflict
+    .optional()
+    .describe(
+      'Change that was made first; present with 412, and with 404 if the object was deleted',
+    ),
+  request_id: z.string().optional().describe('ID of the request, to be quoted to support'),
 });
-/** The body of every answer that is not a success. */
+/** Body of every answer that is not a success. */
 export type ErrorBody = z.output<typeof errorBody>;

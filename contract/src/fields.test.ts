@@ -12,11 +12,11 @@ describe('numbers on the wire', () => {
     expect(decimal().parse(sent)).toBe(value);
   });
 
-  it.each(['1e5', '', 'x', '٣', '1 2'])('%j is no decimal', (sent) => {
+  it.each(['1e5', '', 'x', '٣', '1 2'])('%j is refused as a decimal', (sent) => {
     expect(decimal().safeParse(sent).success).toBe(false);
   });
 
-  it('are whole numbers and codes in digits of any of these scripts', () => {
+  it('may be whole numbers and codes in the digits of Indian scripts', () => {
     expect(whole(1, 100).parse(' ४२ ')).toBe(42);
     expect(whole(1, 100).safeParse('१०१').success).toBe(false);
     expect(code.parse('१२३४५६')).toBe('123456');

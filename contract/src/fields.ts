@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 const clean = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** Text of a person's: outer spaces trimmed, storable characters only, 1 to `max` characters. */
+/**
+ * Text from a person: outer spaces trimmed, storable characters only, 1 to `max` characters.
+ * `missing` is the error for an absent or empty text.
+ */
 export function text(max: number, missing = 'Required') {
   return z
     .string({ error: missing })
@@ -15,7 +18,10 @@ export function text(max: number, missing = 'Required') {
     .pipe(z.string().min(1, missing).max(max, `At most ${max} characters`));
 }
 
-/** The same, but an empty text is a value too. */
+/**
+ * Text from a person that may be empty: outer spaces trimmed, storable characters only, up to `max`
+ * characters.
+ */
 export function blankableText(max: number) {
   return z
     .string({ error: 'Must be text' })
@@ -24,15 +30,15 @@ export function blankableText(max: number) {
     .pipe(z.string().max(max, `At most ${max} characters`));
 }
 
-/** A search box's text as query value; empty is no filter. */
+/** Text of a search box as a query value; an empty one is no filter. */
 export const searchText = blankableText(200)
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** An identifier: UUID in any version and letter case, of which each has one spelling from here on. */
+/** An identifier: a UUID in any version and letter case, converted to lower case. */
 export const id = z.guid({ error: 'Must be an id' }).toLowerCase();
 
-/** A mobile number in any usual spelling, answered as ten digits. */
+/** A mobile number in any usual spelling, converted to ten digits. */
 export const mobile = z
   .string({ error: 'Mobile number is required' })
   .max(40, 'Please enter a 10-digit mobile number')
@@ -47,21 +53,24 @@ export const mobile = z
     return z.NEVER;
   });
 
-/** One's own password, typed once more by somebody signed in. */
+/** The current password of a signed-in user, who enters it again to confirm. */
 export const currentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(1000, 'Incorrect Password - Try Again');
 
-/** Six digits of any script that numbers are typed in, as are all numbers here. */
+/**
+ * Six digits in any script in which numbers are typed; other numbers on the wire accept these
+ * scripts too.
+ */
 export const code = z
   .string({ error: 'Please enter complete OTP' })
   .overwrite(latinDigits)
   .refine(isCode, 'Please enter complete OTP');
 
 /**
- * A finite number, or its decimal notation as multipart sends it ('2.16', never '1e5').
- * `sentence` is the error for anything else.
+ * A finite number, or its decimal notation as multipart sends it ('2.16', never '1e5'). `sentence`
+ * is the error for anything else.
  */
 export function decimal(sentence = 'Must be a valid number') {
   return z
@@ -79,7 +88,10 @@ export function decimal(sentence = 'Must be a valid number') {
     .pipe(z.number({ error: sentence }).min(-1e12, sentence).max(1e12, sentence));
 }
 
-/** A whole number from `min` to `max`, as number or digits. */
+/**
+ * A whole number from `min` to `max`, as number or digits. `missing` is the error for an absent
+ * one.
+ */
 export function whole(min: number, max: number, missing = 'Required') {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === '' ? missing : 'Must be a whole number';
@@ -99,7 +111,7 @@ export function whole(min: number, max: number, missing = 'Required') {
     );
 }
 
-/** A yes or no, as boolean or as the words multipart sends. */
+/** A boolean, or the words that multipart sends for one. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
   .transform((value) => value === true || value === 'true');
@@ -107,23 +119,23 @@ export const flag = z
 const pageNumber = z.string().regex(/^0*[1-9]\d{0,11}$/, 'Must be a whole number from 1');
 const MAX_PAGE_SIZE = 1000;
 
-/** `page`: from 1, default 1. */
+/** Query parameter `page`: from 1, default 1. */
 export const page = pageNumber.transform(Number).default(1);
 
 const lowered = pageNumber.transform((value) => Math.min(Number(value), MAX_PAGE_SIZE));
 
-/** `page_size` or `limit`: above 1000 it is lowered to 1000. */
+/** Query parameter `page_size` or `limit`: values above 1000 are lowered to 1000. */
 export function pageSize(defaultSize = 10) {
   return lowered.default(defaultSize);
 }
 
-/** `page` where its absence means the whole list. */
+/** Query parameter `page` for calls that return the whole list without it. */
 export const pageIfSent = pageNumber.transform(Number).optional();
 
-/** `page_size` or `limit` where its absence depends on `page`. */
+/** Query parameter `page_size` or `limit` for calls in which its default depends on `page`. */
 export const pageSizeIfSent = lowered.optional();
 
-/** An urgency in any letter case, `Done` apart. */
+/** An urgency in any letter case, without `Done`. */
 export const urgency = z.string({ error: 'Required' }).transform((word, context) => {
   const urgency = parseUrgency(word);
   if (urgency !== null && urgency !== 'done') return urgency;
@@ -140,7 +152,7 @@ export const urgencyOrDone = z.string({ error: 'Required' }).transform((word, co
   return z.NEVER;
 });
 
-/** A calendar day, YYYY-MM-DD; empty is no filter. */
+/** A calendar day, YYYY-MM-DD; an empty one is no filter. */
 export const day = z
   .string()
   .refine((value) => value === '' || isDay(value), 'Must be a day as YYYY-MM-DD')
@@ -157,5 +169,5 @@ export const timeZone = z
 /** A moment on the wire: ISO 8601, UTC. */
 export const moment = z.iso.datetime();
 
-/** Where a file is read from: root-relative. */
+/** Address from which a file is read: root-relative. */
 export const address = z.string();

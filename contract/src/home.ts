@@ -6,26 +6,26 @@ import { machine } from './machine.ts';
 import { notification } from './notification.ts';
 import { partStatus } from './parts.ts';
 
-/** Everything the customer app's Home shows of an account. */
+/** Everything that Home in the customer app shows of an account. */
 export const home = z.object({
-  notification: notification.nullable().describe('The newest'),
-  unread: z.int().describe('How many notifications were not read yet, up to a hundred'),
+  notification: notification.nullable().describe('Newest notification; null if there is none'),
+  unread: z.int().describe('Number of unread notifications, at most 100'),
   questionnaire: z
     .object({ Step: z.int(), Report: z.boolean(), AuditRequested: z.boolean() })
     .nullable()
-    .describe('The newest'),
+    .describe('Newest questionnaire; null if there is none'),
   parts: partStatus,
-  catalogue: z.array(catalogueItem).describe('The newest four'),
-  machines: z.array(machine).describe('The newest two of other sellers'),
+  catalogue: z.array(catalogueItem).describe('The four newest catalogue items'),
+  machines: z.array(machine).describe('The two newest machines of other sellers'),
 });
 
-/** Home in one request. */
+/** Call that reads Home in one request. */
 export const homeCalls = {
   readHome: endpoint({
     method: 'GET',
     path: '/account/me/home',
     who: 'verified',
-    summary: 'Everything Home shows, at once',
+    summary: "Returns everything that the app's home screen shows",
     answers: { 200: dataOf(home) },
     revalidated: true,
   }),

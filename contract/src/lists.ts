@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const totalNote =
-  'Exact up to 10,000; beyond that 10000 with total_is_lower_bound, to be shown as 10,000+';
+  'Number of entries, exact up to 10,000; above that 10000 with total_is_lower_bound, to be shown as 10,000+';
 const lowerBound = z.literal(true).optional();
 
-/** A list as `/account`, `/catalogue` and `/questionnaire/all` answer it. */
+/** Schema of a list as `/account`, `/catalogue` and `/questionnaire/all` return it. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -16,7 +16,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A list as `/machine`, `/machine/query*`, `/questionnaire/csp` and `/query/records` answer it. */
+/**
+ * Schema of a list as `/machine`, `/machine/query*`, `/questionnaire/csp` and `/query/records`
+ * return it.
+ */
 export function limitedListOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -28,7 +31,7 @@ export function limitedListOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A single thing: `{ data: thing }`. */
+/** Schema of a single object: `{ data: thing }`. */
 export function dataOf<T extends z.ZodType>(thing: T) {
   return z.object({ data: thing });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a change is about. */
+/** Topics of a change. */
 export const changeTopics = [
   'account',
   'catalogue',
@@ -13,33 +13,36 @@ export const changeTopics = [
   'transfer',
 ] as const;
 
-/** One change, as an event of the stream carries it; `reload` where some may have been missed. */
+/**
+ * A change, as an event of the stream carries it; `reload` if some changes may have been missed.
+ */
 export const liveChange = z.object({
   topic: z.enum([...changeTopics, 'reload']),
   id: z.string(),
 });
-/** One change, as an event of the stream carries it. */
+/** A change, as an event of the stream carries it. */
 export type LiveChange = z.output<typeof liveChange>;
 
-/** What of an account changed; `reload` where something may have been missed. */
+/** Topics of a change in an account; `reload` if some changes may have been missed. */
 export const accountTopics = ['notification', 'query', 'report', 'reload'] as const;
 
 /**
- * An event of an account's own stream: no content, only that the page has to ask again. `replaced`
- * is the last one of a stream whose session has opened another since: its page must not come back.
+ * An event in an account's own stream: it has no content and only asks the page to read again.
+ * `replaced` is the last event of a stream whose session has opened another one: the page must not
+ * reconnect.
  */
 export const accountChange = z.object({ topic: z.enum([...accountTopics, 'replaced']) });
-/** An event of an account's own stream. */
+/** An event in an account's own stream. */
 export type AccountChange = z.output<typeof accountChange>;
 
-/** Changes as they happen. */
+/** Calls that stream changes as they happen. */
 export const liveCalls = {
   followOwnChanges: endpoint({
     method: 'GET',
     path: '/account/me/events',
     who: 'verified',
     summary:
-      "Server-sent events about the caller's own account, one stream a session, resumed by Last-Event-ID",
+      "Streams changes of the caller's account as server-sent events; one stream per session, resumed by Last-Event-ID",
     streams: accountChange,
     answers: {},
   }),
@@ -47,7 +50,8 @@ export const liveCalls = {
     method: 'GET',
     path: '/admin/events',
     who: 'administrator',
-    summary: 'Server-sent events: one line a change, a heartbeat, resumed by Last-Event-ID',
+    summary:
+      'Streams all changes as server-sent events, with a heartbeat; resumed by Last-Event-ID',
     streams: liveChange,
     answers: {},
   }),

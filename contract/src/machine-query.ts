@@ -19,20 +19,22 @@ import {
 import { dataOf, limitedListOf } from './lists.ts';
 import { answeredFields } from './query-answer.ts';
 
-/** The company on one side of a query, as administrators see it. */
+/** The company of a query's buyer or seller, as administrators see it. */
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
-/** The listed machine a query was raised on, as it was at that moment. */
+/** The listed machine of a query, as it was when the query was raised. */
 export const machineSnapshot = z.object({
   ID: z.string(),
   name: z.string(),
   manufacturer_name: z.string(),
   manufacturing_year: z.string(),
-  image: address.describe('Empty where there was no picture'),
+  image: address.describe('Address of the picture; empty if there was none'),
   sold_at: moment
     .nullable()
     .optional()
-    .describe('In lists: when the machine was marked as sold, null while it is not'),
+    .describe(
+      'Time at which the machine was marked as sold; null if it is not sold; returned only in lists',
+    ),
 });
 
 /** A machine query: a requirement, or one about a listed machine. */
@@ -44,7 +46,9 @@ export const machineQuery = z.object({
   size: z.string(),
   description: z.string(),
   quantity: z.int(),
-  budget_range: z.string().describe('INR, only digits; empty where none was named'),
+  budget_range: z
+    .string()
+    .describe('Budget in INR, as text of digits only; empty if none was given'),
   required_date: moment.nullable(),
   purpose: z.string(),
   specifications: z.string(),
@@ -52,18 +56,20 @@ export const machineQuery = z.object({
   Machine: machineSnapshot.nullable(),
   created_at: moment,
   updated_at: moment,
-  version: z.int().describe('For If-Match'),
+  version: z.int().describe('Version of this query, for the If-Match header'),
   ...answeredFields,
 });
 /** A machine query: a requirement, or one about a listed machine. */
 export type MachineQuery = z.output<typeof machineQuery>;
 
-/** A machine query with its two sides, as administrators read it. */
+/** A machine query with its buyer and seller, as administrators read it. */
 export const machineQueryWithParties = machineQuery.extend({
   user: party,
-  seller: party.nullable().describe('Of the listed machine; null for a requirement'),
+  seller: party
+    .nullable()
+    .describe('Seller of the listed machine; null if the query is not about a listed machine'),
 });
-/** A machine query with its two sides, as administrators read it. */
+/** A machine query with its buyer and seller, as administrators read it. */
 export type MachineQueryWithParties = z.output<typeof machineQueryWithParties>;
 
 const none = (value: unknown) => (value === '' ? null : value);
@@ -76,7 +82,7 @@ const condition = z.string({ error: 'Required' }).transform((word, context) => {
   return z.NEVER;
 });
 
-/** An amount in whole rupees as text of digits; grouping signs are the form's, not the wire's. */
+/** An amount in whole rupees as text of digits; the form adds grouping signs, the wire has none. */
 const budget = z
   .union([z.string(), z.number()], { error: 'Required' })
   .transform((value) => String(value).trim())
@@ -140,14 +146,18 @@ type Sent = Readonly<Record<string, unknown>>;
 const isSent = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 
-/** What a requirement must say; a query about a listed machine takes it from the machine. */
+/**
+ * Fields that a requirement must contain; a query about a listed machine takes them from the
+ * machine.
+ */
 const raised = Object.keys(requirement)
   .reduce(
     (schema, name) =>
       schema.refine((body: Sent) => isSent(body.item_id) || isSent(body[name]), {
         path: [name],
         message: 'Required',
-        // Other fields' mistakes are reported along with what is missing.
+        // Runs even if other fields are invalid, so that missing fields are reported together with
+        // their problems.
         when: () => true,
       }),
     z.object({ ...optional, ...always, item_id: itemId }),
@@ -186,13 +196,16 @@ const changed = z
     requiredDate: body.required_date,
   }));
 
-/** Machine queries: raising them, one's own, and the administrator's answering. */
+/**
+ * Calls on machine queries: raising them, the caller's own, and the administrators' work on them.
+ */
 export const machineQueryCalls = {
   raiseMachineQuery: endpoint({
     method: 'POST',
     path: '/machine/query',
     who: 'verified',
-    summary: 'Asks for a machine: a requirement, or with item_id one that is listed',
+    summary:
+      'Raises a machine query: about a listed machine with item_id, otherwise for a machine as described',
     body: raised,
     answers: { 201: dataOf(machineQuery) },
   }),
@@ -200,7 +213,7 @@ export const machineQueryCalls = {
     method: 'PUT',
     path: '/machine/query',
     who: 'administrator',
-    summary: 'Changes the fields that were sent; Done resolves',
+    summary: 'Changes the given fields of a machine query; urgency_level Done resolves it',
     query: z.object({ id }),
     body: changed,
     answers: { 200: dataOf(machineQuery) },
@@ -210,7 +223,7 @@ export const machineQueryCalls = {
     method: 'GET',
     path: '/machine/query/my',
     who: 'verified',
-    summary: "The caller's own machine queries, newest first",
+    summary: "Lists the caller's machine queries, newest first",
     query: z.object({ page, limit: pageSize() }),
     answers: { 200: limitedListOf(machineQuery) },
   }),
@@ -218,7 +231,8 @@ export const machineQueryCalls = {
     method: 'GET',
     path: '/machine/query',
     who: 'administrator',
-    summary: 'All machine queries with buyer and seller, newest first; up to 1000 without page',
+    summary:
+      'Lists all machine queries with buyer and seller, newest first; without page, up to 1000 queries',
     query: z.object({ page: pageIfSent, limit: pageSizeIfSent }),
     answers: { 200: limitedListOf(machineQueryWithParties) },
   }),
@@ -226,7 +240,7 @@ export const machineQueryCalls = {
     method: 'GET',
     path: '/machine/query/active',
     who: 'administrator',
-    summary: 'How many machine queries are not Done',
+    summary: 'Returns the number of machine queries that are not Done',
     answers: { 200: dataOf(z.object({ activeUrgencyCount: z.int() })) },
   }),
 };

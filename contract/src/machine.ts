@@ -26,7 +26,7 @@ import { dataOf, limitedListOf } from './lists.ts';
 
 const LATEST_YEAR = 2100;
 
-/** A year of four digits, as text or number; answered as text. */
+/** A four-digit year, as text or number; converted to text. */
 const year = z
   .union([z.string(), z.number()], { error: 'Required' })
   .transform((value) => String(value).trim())
@@ -53,7 +53,7 @@ const parsed = <T>(parse: (word: string) => T | null, sentence: string) =>
 
 const ownerType = parsed(parseOwnerType, `Must be one of ${ownerTypes.join(', ')}`);
 const condition = parsed(parseMachineCondition, `Must be one of ${machineConditions.join(', ')}`);
-/** An empty filter is none. */
+/** Converts an empty filter to none. */
 const none = (value: unknown) => (value === '' ? undefined : value);
 
 const figure = z.preprocess(
@@ -63,12 +63,12 @@ const figure = z.preprocess(
     .optional(),
 );
 
-/** What machines are looked for by, as the address of their list says it. */
+/** Filters of machines, as query parameters of their list. */
 export const machineFilters = {
   search: searchText.describe(
-    'Words of name, maker, size or description in any order; 72 inch, 1800 mm, 5 ply, 4 colours and 150 m/min are read as figures',
+    'Words of the name, manufacturer, size or description in any order; 72 inch, 1800 mm, 5 ply, 4 colours and 150 m/min are read as figures',
   ),
-  name: searchText.describe('The kind of machine, in any letter case'),
+  name: searchText.describe('Kind of machine, in any letter case'),
   year_from: z.preprocess(none, year.optional()),
   year_to: z.preprocess(none, year.optional()),
   condition: z.preprocess(none, condition.optional()),
@@ -87,7 +87,7 @@ export const machineFilters = {
 const ranges = ['year', 'width', 'ply', 'colours', 'speed'] as const;
 type Ends = { readonly [K in `${(typeof ranges)[number]}_${'from' | 'to'}`]?: number | undefined };
 
-/** Refuses a range of which the end is below its beginning: nothing is in it. */
+/** Refuses a range whose end is below its beginning, since it would contain nothing. */
 export function checkRanges(sent: Ends, context: z.RefinementCtx): void {
   for (const range of ranges) {
     const [from, to] = [sent[`${range}_from`], sent[`${range}_to`]];
@@ -97,9 +97,11 @@ export function checkRanges(sent: Ends, context: z.RefinementCtx): void {
   }
 }
 
-/** The seller: whole for himself and administrators, masked for everybody else. */
+/** The seller: complete for the seller and administrators, masked for everyone else. */
 export const seller = z.object({
-  CompanyName: z.string().describe('Empty for others'),
+  CompanyName: z
+    .string()
+    .describe('Name of the company; empty unless the caller is the seller or an administrator'),
   Email: z.string(),
   Mobile: z.string(),
 });
@@ -116,25 +118,34 @@ export const machine = z.object({
   description: z.string(),
   urgency_level: z.enum(wireUrgencies),
   is_active: z.boolean(),
-  sold_at: moment.nullable().describe('When its seller marked it as sold: it is inactive then'),
-  is_own: z.boolean().describe('Listed by the caller'),
+  sold_at: moment
+    .nullable()
+    .describe(
+      'Time at which the seller marked the machine as sold, which makes it inactive; null if it is not sold',
+    ),
+  is_own: z.boolean().describe('Whether the caller listed this machine'),
   images: z.array(address),
-  version: z.int().describe('For If-Match'),
+  version: z.int().describe('Version of this machine, for the If-Match header'),
   CreatedAt: moment,
   UpdatedAt: moment,
   user: seller,
-  seller_id: z.string().optional().describe('Its seller’s account, for administrators alone'),
+  seller_id: z
+    .string()
+    .optional()
+    .describe("ID of the seller's account; returned to administrators only"),
   seller_is_active: z
     .boolean()
     .optional()
-    .describe('Plants see an active machine while this is true; for administrators alone'),
+    .describe(
+      "Whether the seller's account is active, without which plants do not see the machine; returned to administrators only",
+    ),
 });
 /** A machine for sale. */
 export type Machine = z.output<typeof machine>;
 
-/** One's own machine, with how often it was asked for. */
+/** The caller's own machine, with the number of queries about it. */
 export const ownMachine = machine.extend({
-  queries: z.int().describe('How many queries were raised on it'),
+  queries: z.int().describe('Number of queries about this machine'),
 });
 
 const listing = {
@@ -164,13 +175,14 @@ const changed = z
 
 const pictures = { Images: { max: MACHINE_PICTURES, access: 'public' } } as const;
 
-/** Machines for sale: browsing, listing one's own, changing it. */
+/** Calls on machines for sale: browsing, listing a machine and changing it. */
 export const machineCalls = {
   listMachines: endpoint({
     method: 'GET',
     path: '/machine/',
     who: 'verified',
-    summary: 'Active machines and the caller’s own, newest first; administrators see all',
+    summary:
+      "Lists active machines and the caller's own, newest first; administrators see all machines",
     query: z
       .object({
         page,
@@ -187,7 +199,7 @@ export const machineCalls = {
     method: 'GET',
     path: '/machine/:id',
     who: 'verified',
-    summary: 'One machine that the caller may see',
+    summary: 'Returns one machine that the caller may see',
     params: z.object({ id }),
     answers: { 200: dataOf(machine) },
     revalidated: true,
@@ -197,7 +209,7 @@ export const machineCalls = {
     method: 'POST',
     path: '/machine/sell',
     who: 'verified',
-    summary: 'Lists a machine for sale; it is active at once',
+    summary: 'Offers a machine for sale; it is active immediately',
     body: z
       .object({ ...listing, condition: z.preprocess(none, condition.default('USED')) })
       .transform((body) => ({
@@ -217,7 +229,7 @@ export const machineCalls = {
     method: 'PUT',
     path: '/machine/',
     who: 'verified',
-    summary: 'Changes the fields that were sent: its seller or an administrator',
+    summary: 'Changes the given fields of a machine; allowed for its seller and administrators',
     query: z.object({ id }),
     body: changed,
     pictures,
@@ -226,13 +238,13 @@ export const machineCalls = {
   }),
 };
 
-/** The caller's own machines for sale. */
+/** Calls on the caller's own machines for sale. */
 export const ownMachineCalls = {
   listMyMachines: endpoint({
     method: 'GET',
     path: '/account/me/machines',
     who: 'verified',
-    summary: 'The caller’s own machines, newest first, each with how many asked for it',
+    summary: "Lists the caller's machines, newest first, each with its number of queries",
     query: z.object({
       page,
       limit: pageSize(10),
@@ -244,20 +256,21 @@ export const ownMachineCalls = {
     method: 'POST',
     path: '/account/me/machines/:id/sold',
     who: 'verified',
-    summary: 'Takes a machine off the market as sold; those who asked for it are notified',
+    summary:
+      'Marks a machine as sold and makes it inactive; the plants that asked for it are notified',
     params: z.object({ id }),
     answers: { 200: dataOf(machine) },
     errors: ['not_found', 'stale'],
   }),
 };
 
-/** A plant's machines for sale, as the panel reads them. */
+/** Calls on a plant's machines for sale, for the panel. */
 export const plantMachineCalls = {
   listMachinesOfPlant: endpoint({
     method: 'GET',
     path: '/admin/users/:id/machines',
     who: 'administrator',
-    summary: 'The machines of one plant, newest first, each with how many asked for it',
+    summary: 'Lists the machines of one plant, newest first, each with its number of queries',
     params: z.object({ id }),
     query: z.object({ page, limit: pageSize() }),
     answers: { 200: limitedListOf(ownMachine) },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, id } from './fields.ts';
 import { dataOf } from './lists.ts';
 
-/** A key of a subscription: base64url without padding, of a fixed number of bytes. */
+/** A key of a subscription: base64url of a fixed number of bytes, with or without padding. */
 const key = (bytes: number) =>
   z
     .string({ error: 'Is required' })
@@ -18,37 +18,42 @@ const pushEndpoint = z
   .max(1000, 'Is too long')
   .refine(isPushEndpoint, 'Must be https with a public host name');
 
-/** A browser's PushSubscription as `toJSON()` writes it; other names are ignored. */
+/** A browser's PushSubscription as `toJSON()` writes it; other properties are ignored. */
 const subscription = z.object({
   endpoint: pushEndpoint,
   keys: z.object(
     {
-      p256dh: key(65).describe("The browser's public key, uncompressed P-256"),
-      auth: key(16).describe("The browser's secret"),
+      p256dh: key(65).describe('Public key of the browser: uncompressed P-256 point in base64url'),
+      auth: key(16).describe('Authentication secret of the browser: 16 bytes in base64url'),
     },
     { error: 'Is required' },
   ),
 });
 
 const preferences = z.object({
-  Announcements: z.boolean().describe('What an administrator sends'),
+  Announcements: z.boolean().describe('Notifications sent by administrators'),
   QueryResolved: z.boolean(),
   ReportReady: z.boolean(),
-  MachineSold: z.boolean().describe('A machine that was asked for'),
-  MachineListed: z.boolean().describe('A machine that a saved search finds'),
-  Devices: z.int().describe('How many devices of the account take notifications'),
+  MachineSold: z
+    .boolean()
+    .describe('Notifications about the sale of a machine that the caller asked for'),
+  MachineListed: z
+    .boolean()
+    .describe('Notifications about newly listed machines that match a saved search'),
+  Devices: z.int().describe('Number of devices of the account that receive notifications'),
 });
 
-/** What a device says of a notification it was sent. */
+/** Receipts that a device sends for a notification. */
 export const pushReceipts = ['received', 'opened'] as const;
 
-/** Notifications that reach a phone while the app is closed. */
+/** Calls for notifications that reach a phone while the app is closed. */
 export const pushCalls = {
   subscribeToPush: endpoint({
     method: 'POST',
     path: '/push-subscription',
     who: 'signed_in',
-    summary: 'Has this device notified until its session ends; another endpoint takes its place',
+    summary:
+      'Subscribes this device to push messages until its session ends; another endpoint replaces it',
     body: subscription,
     answers: { 201: dataOf(z.object({ id: z.string() })) },
   }),
@@ -56,14 +61,14 @@ export const pushCalls = {
     method: 'GET',
     path: '/push-subscription/key',
     who: 'anyone',
-    summary: 'The VAPID public key a browser subscribes with',
+    summary: 'Returns the VAPID public key with which a browser subscribes',
     answers: { 200: dataOf(z.object({ publicKey: z.string() })) },
   }),
   unsubscribeFromPush: endpoint({
     method: 'POST',
     path: '/account/me/push/unsubscribe',
     who: 'signed_in',
-    summary: 'Has this device notified no more; one that is not known is none',
+    summary: 'Unsubscribes this device from push messages; an unknown endpoint is ignored',
     body: z.object({ endpoint: z.string().max(1000) }),
     answers: { 204: null },
   }),
@@ -71,14 +76,14 @@ export const pushCalls = {
     method: 'GET',
     path: '/account/me/push',
     who: 'signed_in',
-    summary: 'What the caller wants to be notified of, and on how many devices',
+    summary: 'Returns the kinds of push messages that the caller receives, and on how many devices',
     answers: { 200: dataOf(preferences) },
   }),
   changePushPreferences: endpoint({
     method: 'PUT',
     path: '/account/me/push',
     who: 'signed_in',
-    summary: 'Switches kinds of notifications on and off',
+    summary: 'Switches kinds of push messages on and off',
     body: z
       .object({
         Announcements: flag.optional(),
@@ -100,7 +105,8 @@ export const pushCalls = {
     method: 'POST',
     path: '/account/me/push/receipts',
     who: 'signed_in',
-    summary: "A device received or opened one of the caller's messages; said again it counts once",
+    summary:
+      "Records that a device received or opened one of the caller's push messages; repeated calls count once",
     body: z.object({ id, event: z.enum(pushReceipts, { error: 'Must be received or opened' }) }),
     answers: { 204: null },
     errors: ['not_found'],

@@ -10,41 +10,52 @@ import { endpoint } from './endpoint.ts';
 import { address, blankableText, id, moment, page, pageSize, text } from './fields.ts';
 import { dataOf, limitedListOf } from './lists.ts';
 
-/** A notification, as its reader sees it. */
+/** A notification, as its recipient sees it. */
 export const notification = z.object({
   id: z.string(),
   title: z.string(),
   message: z.string(),
-  image: address.describe('Empty where there is no picture'),
-  redirect_url: z.string().describe('An own path or https; empty where it leads nowhere'),
+  image: address.describe('Address of the picture; empty if there is none'),
+  redirect_url: z
+    .string()
+    .describe(
+      'Link of the notification: a path of this app or an https address; empty if there is none',
+    ),
   created_at: moment,
 });
-/** A notification, as its reader sees it. */
+/** A notification, as its recipient sees it. */
 export type Notification = z.output<typeof notification>;
 
-/** A notification as sent. */
+/** A notification as sent, with the number of its recipients and deliveries. */
 const sent = notification.extend({
-  recipients: z.int().describe('How many accounts it goes to'),
-  delivered: z.int().describe('How many have it already'),
+  recipients: z.int().describe('Number of recipients'),
+  delivered: z.int().describe('Number of recipients to which it has been delivered'),
 });
 
-/** A notification as sent, with who sent it to whom. */
+/** A notification as sent, with its sender and its audience. */
 export const sentNotification = sent.extend({
   audience: z.enum(['all', 'filter', 'named']),
   chosen: z
     .array(z.string())
-    .describe('Whom it names, where they were chosen one by one: the first two hundred'),
-  chosen_ids: z.array(z.string()).optional().describe('The accounts of those, in their order'),
-  sent_by: z.string().describe('The administrator’s name, or the number where there is none'),
-  pushed: z.int().describe('To how many devices it was pushed'),
-  received: z.int().describe('On how many devices it arrived'),
-  opened: z.int().describe('How many accounts opened it from there'),
+    .describe('Names of the first 200 recipients, if they were chosen individually'),
+  chosen_ids: z
+    .array(z.string())
+    .optional()
+    .describe('Account IDs of the recipients in `chosen`, in the same order'),
+  sent_by: z
+    .string()
+    .describe('Name of the administrator, or the mobile number if there is no name'),
+  pushed: z.int().describe('Number of devices to which it was pushed'),
+  received: z.int().describe('Number of devices on which it arrived'),
+  opened: z.int().describe('Number of accounts that opened it from the push message'),
   stopped: z
     .literal(true)
     .optional()
-    .describe('Ended before everybody had it: its sender is no longer an administrator'),
+    .describe(
+      'Present if the delivery ended early because the sender is no longer an administrator',
+    ),
 });
-/** A notification as sent, with who sent it to whom. */
+/** A notification as sent, with its sender and its audience. */
 export type SentNotification = z.output<typeof sentNotification>;
 
 const notReached = {
@@ -52,17 +63,26 @@ const notReached = {
   suspended: z.int(),
   blocked: z.int(),
   deleted: z.int(),
-  inactive: z.int().describe('Not active for none of the other reasons'),
+  inactive: z.int().describe('Number of accounts that are inactive for none of the other reasons'),
 };
 
-/** Whom a notification would reach, and why others are not reached. */
+/** The accounts that a notification would reach, and the reasons why others are not reached. */
 const reach = z.object({
-  recipients: z.int().describe('How many it goes to'),
-  reached: z.int().describe('How many of those meant are verified and active: they can read it'),
-  not_reached: z.object(notReached).describe('The others, each by the first reason'),
+  recipients: z.int().describe('Number of recipients'),
+  reached: z
+    .int()
+    .describe('Number of recipients that are verified and active, and so can read it'),
+  not_reached: z
+    .object(notReached)
+    .describe(
+      'Number of other recipients by reason; each is counted under the first reason that applies',
+    ),
 });
 
-/** Multipart sends lists and objects as JSON text. A blank one is refused: absent means everybody. */
+/**
+ * Parses the JSON text in which multipart sends lists and objects. A blank text is refused, because
+ * an absent audience means everyone.
+ */
 const fromText = (value: unknown) => {
   if (typeof value !== 'string') return value;
   try {
@@ -92,18 +112,18 @@ type Audience = { readonly user_ids?: unknown; readonly filter?: unknown };
 const namesOneAudience = (body: Audience) => !(body.user_ids && body.filter);
 const bothNamed = { path: ['filter'], message: 'Name accounts or a filter, not both' };
 
-/** A notification as one plant got it. */
+/** A notification as one plant received it. */
 export const receivedNotification = notification.extend({
-  read_at: moment.nullable().describe('When the plant read it'),
+  read_at: moment.nullable().describe('Time at which the plant read it; null if it is unread'),
 });
 
-/** Notifications to plants. */
+/** Calls on notifications to plants. */
 export const notificationCalls = {
   sendNotification: endpoint({
     method: 'POST',
     path: '/notification/',
     who: 'administrator',
-    summary: 'Notifies the accounts named, those a filter matches, or all',
+    summary: 'Sends a notification to the named accounts, to those that match a filter, or to all',
     body: z
       .object({
         Title: text(NOTIFICATION_TITLE),
@@ -128,7 +148,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notification/my',
     who: 'verified',
-    summary: "The caller's notifications, oldest first: the last one is the newest",
+    summary: "Lists the caller's newest 100 notifications, oldest first",
     answers: { 200: dataOf(z.object({ notifications: z.array(notification) })) },
     revalidated: true,
   }),
@@ -136,20 +156,20 @@ export const notificationCalls = {
     method: 'POST',
     path: '/account/me/notifications/read',
     who: 'verified',
-    summary: 'The caller has read a notification and all older ones, on whichever device',
+    summary: "Marks a notification and all older ones as read on all of the caller's devices",
     body: z.object({ until: id }),
     answers: { 204: null },
     idempotent: false,
   }),
 };
 
-/** Notifications as the panel looks at them. */
+/** Calls on sent notifications, for the panel. */
 export const sentNotificationCalls = {
   countAudience: endpoint({
     method: 'POST',
     path: '/admin/notifications/audience',
     who: 'administrator',
-    summary: 'How many accounts a notification would go to',
+    summary: 'Returns the number of accounts to which a notification would be sent',
     body: z
       .object(audience)
       .refine(namesOneAudience, bothNamed)
@@ -161,7 +181,7 @@ export const sentNotificationCalls = {
     method: 'GET',
     path: '/admin/users/:id/notifications',
     who: 'administrator',
-    summary: 'What one plant was sent, newest first, and whether it read it',
+    summary: 'Lists the notifications of one plant, newest first, with the time each was read',
     params: z.object({ id }),
     query: z.object({ page, limit: pageSize() }),
     answers: { 200: limitedListOf(receivedNotification) },
@@ -170,7 +190,7 @@ export const sentNotificationCalls = {
     method: 'GET',
     path: '/admin/notifications',
     who: 'administrator',
-    summary: 'What was sent, newest first, and how far its delivery is',
+    summary: 'Lists the notifications sent, newest first, with the progress of their delivery',
     query: z.object({ page, limit: pageSize() }),
     answers: { 200: limitedListOf(sentNotification) },
   }),

@@ -14,7 +14,7 @@ import {
   specificationsIn,
 } from './specification.ts';
 
-/** Most pictures of a plant's part. */
+/** Maximum number of pictures of a plant's part. */
 export const PART_PICTURES = 5;
 
 const needed = ['selling_type', 'category', 'product_name'] as const;
@@ -38,8 +38,9 @@ const described = z.object({
 });
 
 /**
- * A missing name is reported with all that are missing, anything else at its own field. Which values a
- * type requires is the form's rule: what a fitter could provide is stored, also from other clients.
+ * Missing names are reported together, any other problem at its own field. Whether a type requires
+ * a value is a rule of the form only: whatever a fitter could provide is stored, also from other
+ * clients.
  */
 const newPart = z
   .looseObject({})
@@ -59,20 +60,20 @@ const newPart = z
     },
   }));
 
-/** A plant's own part: one of the 48 part types with what its fitter provided. */
+/** A plant's own part: one of the 48 part types with the values its fitter provided. */
 export const plantPart = z.looseObject({
   ID: z.string(),
   selling_type: z.string(),
   category: z.string(),
   product_name: z.string(),
   model_no: z.string().optional(),
-  images: z.array(address).describe('Signed, for 15 minutes'),
+  images: z.array(address).describe('Signed addresses of the pictures, valid for 15 minutes'),
   components: z.array(componentAnswer),
   ...specificationAnswerShape(),
   CreatedAt: moment,
   UpdatedAt: moment,
 });
-/** A plant's own part: one of the 48 part types with what its fitter provided. */
+/** A plant's own part: one of the 48 part types with the values its fitter provided. */
 export type PlantPart = z.output<typeof plantPart>;
 
 const filters = {
@@ -80,30 +81,30 @@ const filters = {
   selling_type: searchText,
   category: searchText,
   product_name: searchText.describe(
-    'Part of a part type’s name; of one plant’s parts, words and sizes of their values too',
+    'Part of the name of a part type; for the parts of one plant, also words and sizes of their values',
   ),
 };
 
-/** How far a plant is with the 48 part types. */
+/** Progress of a plant through the 48 part types. */
 export const partStatus = z.object({
-  completedParts: z.int().describe('Distinct part types'),
+  completedParts: z.int().describe('Number of distinct part types that are filled in'),
   totalParts: z.int(),
 });
 
 const size = z.object({
-  name: z.string().describe('As the search by size names it: bore, od, length'),
-  low: z.number().describe('In the base unit: mm for lengths'),
+  name: z.string().describe('Name of the size as in a search by size, such as bore, od or length'),
+  low: z.number().describe('Lower bound in the base unit of the size: mm for lengths'),
   high: z.number(),
 });
 
-/** A plant's part that was found, with whose it is. */
+/** A plant's part that a search found, with its plant. */
 export const foundPart = z.object({
   part: plantPart,
   sizes: z.array(size),
   plant: z.object({ id: z.string(), company_name: z.string(), mobile: z.string() }),
 });
 
-/** An open query of a plant that asks for what was looked for. */
+/** A plant's open query that asks for the part of a search. */
 export const askingQuery = z.object({
   id: z.string(),
   name: z.string(),
@@ -113,13 +114,13 @@ export const askingQuery = z.object({
   created_at: moment,
 });
 
-/** A plant's own parts against the 48 part types. */
+/** Calls on a plant's own parts, compared with the 48 part types. */
 export const partsCalls = {
   addPlantPart: endpoint({
     method: 'POST',
     path: '/catalogue/user',
     who: 'verified',
-    summary: 'Stores what a plant provides about one of its parts',
+    summary: "Adds one of the caller's own parts, with its values, pictures and components",
     body: newPart,
     pictures: {
       images: { max: PART_PICTURES, access: 'private' },
@@ -132,7 +133,7 @@ export const partsCalls = {
     method: 'GET',
     path: '/catalogue/user',
     who: 'verified',
-    summary: "The caller's own parts, newest first",
+    summary: "Lists the caller's own parts, newest first",
     query: z.object({ ...filters, page_size: pageSize() }),
     answers: { 200: pageOf(plantPart) },
   }),
@@ -140,7 +141,7 @@ export const partsCalls = {
     method: 'GET',
     path: '/catalogue/user/status',
     who: 'verified',
-    summary: 'How many of the 48 part types the caller has filled',
+    summary: 'Returns how many of the 48 part types the caller has filled in',
     answers: { 200: dataOf(partStatus) },
   }),
   findPlantParts: endpoint({
@@ -148,15 +149,17 @@ export const partsCalls = {
     path: '/admin/plant-parts',
     who: 'administrator',
     summary:
-      'Which plants have a part, by its sizes, model and words, newest first; and which asked for it in an open query',
+      'Finds plants that have a part, by its sizes, model and words, newest first, and open queries that ask for it',
     query: z.object({
-      search: text(200).describe('25x52x15 seal, 6205-2RS, boiler'),
+      search: text(200).describe('Sizes, a model number or words: 25x52x15 seal, 6205-2RS, boiler'),
       page,
       page_size: pageSize(),
     }),
     answers: {
       200: pageOf(foundPart).extend({
-        asking: z.array(askingQuery).describe('At most 20, the newest first'),
+        asking: z
+          .array(askingQuery)
+          .describe('Open queries that ask for the part: at most 20, newest first'),
       }),
     },
   }),
@@ -164,7 +167,7 @@ export const partsCalls = {
     method: 'GET',
     path: '/catalogue/user/all',
     who: 'administrator',
-    summary: 'The parts of one plant, or of all, newest first',
+    summary: 'Lists the parts of one plant, or of all plants, newest first',
     query: z.object({ ...filters, page_size: pageSize(), user_id: id.optional() }),
     answers: { 200: pageOf(plantPart) },
   }),

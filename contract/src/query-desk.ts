@@ -14,13 +14,13 @@ import { sparePartQueryWithBuyer } from './query.ts';
 import { queryAnswer, resolution } from './query-answer.ts';
 import { namedAdministrator } from './query-history.ts';
 
-/** Most views that are counted at once. */
+/** Maximum number of views that are counted at once. */
 export const VIEWS_AT_ONCE = 20;
-/** A view is counted exactly up to so many queries. */
+/** Number of queries up to which a view is counted exactly. */
 export const VIEW_COUNTED = 1000;
 
 const ofDesk = {
-  account_id: z.string().describe('Its buyer’s'),
+  account_id: z.string().describe("ID of the buyer's account"),
   assigned_to: namedAdministrator.nullable(),
   answer_count: z.int(),
 };
@@ -28,25 +28,25 @@ const ofDesk = {
 const partQuery = sparePartQueryWithBuyer.extend({ type: z.literal('csp'), ...ofDesk });
 const machineQuery = machineQueryWithParties.extend({ type: z.literal('machine'), ...ofDesk });
 
-/** A query of either kind in the panel's list: the names of its own call plus its kind. */
+/** A query of either kind in the panel's list: the fields of its own call plus its kind. */
 export const deskQuery = z.discriminatedUnion('type', [partQuery, machineQuery]);
 /** A query of either kind in the panel's list. */
 export type DeskQuery = z.output<typeof deskQuery>;
 
-const by = namedAdministrator.describe('Who wrote it');
+const by = namedAdministrator.describe('Administrator who wrote it');
 const written = {
-  answers: z.array(queryAnswer.extend({ by })).describe('Oldest first'),
+  answers: z.array(queryAnswer.extend({ by })).describe('Answers to the query, oldest first'),
   notes: z
     .array(z.object({ id: z.string(), at: moment, text: z.string(), by }))
-    .describe('Oldest first; administrators alone read them'),
+    .describe('Notes on the query, oldest first; only administrators can read them'),
 };
 
-/** A query with everything that was written on it. */
+/** A query with its answers and notes. */
 export const openedQuery = z.discriminatedUnion('type', [
   partQuery.extend(written),
   machineQuery.extend(written),
 ]);
-/** A query with everything that was written on it. */
+/** A query with its answers and notes. */
 export type OpenedQuery = z.output<typeof openedQuery>;
 
 const chosen = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -71,37 +71,41 @@ const assigned = z
   .optional();
 
 const filters = {
-  search: searchText.describe('Part, model, machine, company or mobile number'),
+  search: searchText.describe('Text to find in the part, model, machine, company or mobile number'),
   kind: chosen(['csp', 'machine']),
   status: chosen(['open', 'resolved']),
   urgency: chosen(['High', 'Medium', 'Low']),
-  waiting_hours: hours.describe('Open ones that were raised so many hours ago or earlier'),
+  waiting_hours: hours.describe('Only open queries that were raised at least this many hours ago'),
   category: blankableText(200)
     .transform((value) => (value === '' ? undefined : value))
     .optional()
-    .describe('Of the part, or the machine it belongs to'),
+    .describe('Category of the part, or machine to which it belongs'),
   has_pictures: ifChosen,
   account_id: z
     .union([z.literal(''), id], { error: 'Must be an id' })
     .transform((value) => (value === '' ? undefined : value))
     .optional()
-    .describe('Of its buyer'),
-  assigned: assigned.describe('`me`, `nobody`, or an administrator’s id'),
+    .describe("ID of the buyer's account"),
+  assigned: assigned.describe(
+    'Assignee: `me`, `nobody` (unassigned) or the ID of an administrator',
+  ),
 };
 const sort = z
   .enum(querySorts, { error: `Must be one of ${querySorts.join(', ')}` })
   .default('waiting')
-  .describe('`waiting`: open ones first, the longest waiting first');
+  .describe('Order of the list; `waiting`: open queries first, the longest waiting first');
 
 const params = z.object({ id });
 
-/** Queries as administrators work on them: found, counted, assigned, answered and resolved. */
+/**
+ * Calls for administrators' work on queries: finding, counting, assigning, answering and resolving.
+ */
 export const queryDeskCalls = {
   listQueries: endpoint({
     method: 'GET',
     path: '/admin/queries',
     who: 'administrator',
-    summary: 'Queries of both kinds, searched, filtered and sorted',
+    summary: 'Lists queries of both kinds, searched, filtered and sorted',
     query: z.object({ ...filters, sort, page, page_size: pageSize() }),
     answers: { 200: pageOf(deskQuery) },
   }),
@@ -109,7 +113,7 @@ export const queryDeskCalls = {
     method: 'POST',
     path: '/admin/queries/counts',
     who: 'administrator',
-    summary: `How many queries each of some views has; exact up to ${VIEW_COUNTED}`,
+    summary: `Counts the queries in each of several views; exact up to ${VIEW_COUNTED} queries`,
     body: z.object({
       views: z
         .array(z.object(filters), { error: 'Must be a list of views' })
@@ -127,7 +131,7 @@ export const queryDeskCalls = {
     method: 'POST',
     path: '/admin/queries/resolve',
     who: 'administrator',
-    summary: 'Resolves some queries with one reason; says of each what became of it',
+    summary: 'Resolves several queries with one reason; returns the result for each',
     body: z
       .object({
         ids: z
@@ -143,7 +147,7 @@ export const queryDeskCalls = {
           z.object({
             id: z.string(),
             result: z.enum(['resolved', 'already_resolved', 'not_found']),
-            version: z.int().optional().describe('What a resolved one has now'),
+            version: z.int().optional().describe('New version of a resolved query'),
           }),
         ),
       ),
@@ -153,7 +157,8 @@ export const queryDeskCalls = {
     method: 'POST',
     path: '/admin/queries/reopen',
     who: 'administrator',
-    summary: 'Reopens some queries as they are known; says of each what became of it',
+    summary:
+      'Reopens several queries if they still have the versions sent; returns the result for each',
     body: z.object({
       queries: z
         .array(z.object({ id, version: z.int().min(1) }), { error: 'Must be a list of queries' })
@@ -168,7 +173,7 @@ export const queryDeskCalls = {
             id: z.string(),
             result: z
               .enum(['reopened', 'changed', 'already_open', 'not_found'])
-              .describe('`changed`: it has another version, and stays as it is'),
+              .describe('`changed`: the query has another version and was not reopened'),
           }),
         ),
       ),
@@ -178,7 +183,7 @@ export const queryDeskCalls = {
     method: 'GET',
     path: '/admin/queries/:id',
     who: 'administrator',
-    summary: 'A query of either kind with its answers and notes',
+    summary: 'Returns a query of either kind with its answers and notes',
     params,
     answers: { 200: dataOf(openedQuery) },
     errors: ['not_found'],
@@ -187,7 +192,8 @@ export const queryDeskCalls = {
     method: 'GET',
     path: '/admin/queries/:id/neighbours',
     who: 'administrator',
-    summary: 'The queries before and after one in a list; it need not be in the list itself',
+    summary:
+      'Returns the queries before and after a query in a list, even if the query itself is not in the list',
     params,
     query: z.object({ ...filters, sort }),
     answers: {
@@ -199,7 +205,8 @@ export const queryDeskCalls = {
     method: 'POST',
     path: '/admin/queries/:id/answers',
     who: 'administrator',
-    summary: 'Answers the buyer of a query, with `resolution` resolves it as well',
+    summary:
+      'Sends an answer to the buyer of a query and, with `resolution`, resolves the query; an existing reason is replaced only if `If-Match` is sent',
     params,
     body: z.object({ text: text(MESSAGE_LETTERS), resolution: resolution.optional() }),
     pictures: { Images: { max: ANSWER_FILES, access: 'private' } },
@@ -207,13 +214,13 @@ export const queryDeskCalls = {
       files: { max: ANSWER_FILES, bytes: ANSWER_BYTES, kinds: ['pdf', 'xlsx', 'xls', 'csv'] },
     },
     answers: { 201: dataOf(openedQuery) },
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   addQueryNote: endpoint({
     method: 'POST',
     path: '/admin/queries/:id/notes',
     who: 'administrator',
-    summary: 'Adds a note to a query, for administrators alone',
+    summary: 'Adds a note to a query; only administrators can read it',
     params,
     body: z.object({ text: text(MESSAGE_LETTERS) }),
     answers: { 201: dataOf(openedQuery) },
@@ -223,7 +230,7 @@ export const queryDeskCalls = {
     method: 'PUT',
     path: '/admin/queries/:id/assignee',
     who: 'administrator',
-    summary: 'Assigns a query to an administrator, or with null to nobody',
+    summary: 'Assigns a query to an administrator; null removes the assignment',
     params,
     body: z.object({ administrator_id: id.nullable() }),
     answers: { 200: dataOf(openedQuery) },
@@ -233,7 +240,7 @@ export const queryDeskCalls = {
     method: 'PUT',
     path: '/admin/queries/:id/resolution',
     who: 'administrator',
-    summary: 'Resolves a query with a reason, which its buyer is told; a later one replaces it',
+    summary: 'Resolves a query with a reason that is sent to its buyer; a later reason replaces it',
     params,
     body: z.object({ resolution }),
     answers: { 200: dataOf(openedQuery) },

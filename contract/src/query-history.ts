@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 
-/** An administrator as what he did, or is to do, names him. */
+/** An administrator, as the history and the assignment of a query name them. */
 export const namedAdministrator = z.object({
   id: z.string(),
-  name: z.string().describe('Empty once erased'),
+  name: z.string().describe('Name of the administrator; empty if the account is erased'),
 });
 
 /** An event of a query’s history. */
@@ -14,29 +14,33 @@ export const event = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(['raised', 'changed', 'urgency_changed', 'resolved', 'reopened']),
-  by: z.string().describe('The company or the administrator’s name; empty once erased'),
+  by: z
+    .string()
+    .describe('Name of the company or administrator that acted; empty if the account is erased'),
   by_administrator: z.boolean(),
-  by_id: z.string().optional().describe('The administrator’s'),
+  by_id: z.string().optional().describe('ID of the administrator that acted'),
   before: z.enum(wireUrgencies).nullable(),
   after: z.enum(wireUrgencies).nullable(),
   fields: z
     .array(z.string())
-    .describe('What else was changed, by the names the query is answered with'),
+    .describe('Other fields that were changed, by their names in the query returned'),
   assigned_to: namedAdministrator
     .nullable()
     .optional()
-    .describe('Of a changed assignment: to whom; null for nobody. Older events do not say it'),
+    .describe(
+      'For a changed assignment: the new assignee; null if unassigned; absent in older events',
+    ),
 });
-/** One line of a query's history. */
+/** An event of a query's history. */
 export type QueryEvent = z.output<typeof event>;
 
-/** What became of a query. */
+/** Call that reads the history of a query. */
 export const queryHistoryCalls = {
   readQueryHistory: endpoint({
     method: 'GET',
     path: '/admin/queries/:id/history',
     who: 'administrator',
-    summary: 'Who did what to a query of either kind, oldest first',
+    summary: 'Lists the history of a query of either kind, oldest first',
     params: z.object({ id }),
     answers: { 200: z.object({ events: z.array(event) }) },
     errors: ['not_found'],

@@ -18,7 +18,7 @@ import { dataOf, limitedListOf, pageOf } from './lists.ts';
 import { machineQuery } from './machine-query.ts';
 import { answeredFields } from './query-answer.ts';
 
-/** Most pictures a query has. */
+/** Maximum number of pictures of a query. */
 export const QUERY_PICTURES = 5;
 
 const yesOrNo = z.string({ error: 'Required' }).transform((word, context) => {
@@ -37,18 +37,18 @@ const sparePartFields = {
   requiredPartDetails: text(2000),
 };
 
-/** A form's empty field is no item. */
+/** Converts an empty form field to no item. */
 const itemId = z.preprocess((value) => (value === '' ? undefined : value), id.nullish());
 
 /** The company behind a query, as administrators see it. */
 const party = z.object({ CompanyName: z.string(), Email: z.string(), Mobile: z.string() });
 
-/** The catalogue item a query was raised on, as it was at that moment. */
+/** The catalogue item of a query, as it was when the query was raised. */
 export const snapshot = z.object({
   ID: z.string(),
   product_name: z.string(),
   model_no: z.string(),
-  image: address.describe('Empty where there was no picture'),
+  image: address.describe('Address of the picture; empty if there was none'),
 });
 
 /** A spare-part query. */
@@ -60,11 +60,11 @@ export const sparePartQuery = z.object({
   SpecificationAvailable: z.enum(['Yes', 'No']),
   Quantity: z.int(),
   RequiredPartDetails: z.string(),
-  Images: z.array(address).describe('Signed, for 15 minutes'),
+  Images: z.array(address).describe('Signed addresses of the pictures, valid for 15 minutes'),
   CatalogueItem: snapshot.nullable(),
   CreatedAt: moment,
   UpdatedAt: moment,
-  version: z.int().describe('For If-Match'),
+  version: z.int().describe('Version of this query, for the If-Match header'),
   ...answeredFields,
 });
 /** A spare-part query. */
@@ -75,17 +75,17 @@ export const sparePartQueryWithBuyer = sparePartQuery.extend({ User: party });
 /** A spare-part query with its buyer, as administrators read it. */
 export type SparePartQueryWithBuyer = z.output<typeof sparePartQueryWithBuyer>;
 
-/** An entry of Records: the names of its own call plus its kind. */
+/** An entry of Records: the fields of its own call plus its kind. */
 export const record = z.discriminatedUnion('type', [
   sparePartQuery.extend({ type: z.literal('csp') }),
   machineQuery.extend({ type: z.literal('machine') }),
 ]);
-/** An entry of Records: the names of its own call plus its kind. */
+/** An entry of Records: the fields of its own call plus its kind. */
 export type QueryRecord = z.output<typeof record>;
 
 const paging = { page, limit: pageSize() };
 
-/** Queries: raising them, the buyer's records, and the administrator's answering. */
+/** Calls on queries: raising them, the buyer's records, and the administrators' work on them. */
 export const queryCalls = {
   raiseSparePartQuery: endpoint({
     method: 'POST',
@@ -102,7 +102,8 @@ export const queryCalls = {
     method: 'PUT',
     path: '/questionnaire/csp',
     who: 'verified',
-    summary: 'Changes a query: an administrator, or its owner while it is open (never to Done)',
+    summary:
+      'Changes the given fields of a spare-part query; allowed for administrators and, while it is open, for its owner, who cannot set Done',
     query: z.object({ id }),
     body: z
       .object({ ...sparePartFields, urgencyLevel: urgencyOrDone })
@@ -116,7 +117,7 @@ export const queryCalls = {
     method: 'GET',
     path: '/questionnaire/csp',
     who: 'verified',
-    summary: "The caller's own spare-part queries, newest first",
+    summary: "Lists the caller's spare-part queries, newest first",
     query: z.object(paging),
     answers: { 200: limitedListOf(sparePartQuery) },
   }),
@@ -124,7 +125,7 @@ export const queryCalls = {
     method: 'GET',
     path: '/questionnaire/all/csp',
     who: 'administrator',
-    summary: 'All spare-part queries with their buyers, newest first',
+    summary: 'Lists all spare-part queries with their buyers, newest first',
     query: z.object(paging),
     answers: { 200: pageOf(sparePartQueryWithBuyer) },
   }),
@@ -132,21 +133,21 @@ export const queryCalls = {
     method: 'GET',
     path: '/questionnaire/all/csp/active',
     who: 'administrator',
-    summary: 'How many spare-part queries are not Done',
+    summary: 'Returns the number of spare-part queries that are not Done',
     answers: { 200: dataOf(z.object({ activeCount: z.int() })) },
   }),
   listRecords: endpoint({
     method: 'GET',
     path: '/query/records',
     who: 'verified',
-    summary: "The caller's queries of both kinds in one feed, newest first",
+    summary: "Lists the caller's queries of both kinds, newest first",
     query: z.object({
       ...paging,
       filter: z
         .enum(recordFilters, { error: `Must be one of ${recordFilters.join(', ')}` })
         .default('all'),
-      day: day.describe('Only this calendar day, in `tz`'),
-      id: id.optional().describe('Only this record: where a notification of it leads'),
+      day: day.describe('Only queries of this calendar day (YYYY-MM-DD) in the time zone `tz`'),
+      id: id.optional().describe('Only the query with this ID, to which its notifications link'),
       tz: timeZone,
     }),
     answers: { 200: limitedListOf(record) },
@@ -156,7 +157,7 @@ export const queryCalls = {
     method: 'GET',
     path: '/query/stats',
     who: 'administrator',
-    summary: 'Queries that are not Done, by kind',
+    summary: 'Returns the number of queries that are not Done, by kind',
     answers: {
       200: dataOf(
         z.object({ total: z.int(), machineQueries: z.int(), sparePartsQueries: z.int() }),

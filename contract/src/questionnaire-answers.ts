@@ -15,27 +15,27 @@ import { DEFAULT_TIME_ZONE, dayOf, isDay } from '@fluteline/domain/time';
 import { z } from 'zod';
 import { blankableText, moment } from './fields.ts';
 
-/** Text, or a figure some clients send as a number; null is empty. */
+/** Text, or a figure that some clients send as a number; null becomes empty. */
 const words = (max: number) =>
   z
     .union([z.string(), z.number(), z.null()], { error: 'Must be text' })
     .transform((value) => (value === null ? '' : String(value)))
     .pipe(blankableText(max));
 
-/** A figure as text, decimals allowed; empty where it was not answered. */
+/** A figure as text, decimals allowed; empty if it was not answered. */
 const figure = words(20).pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,4})?)?$/, 'Must be a number'));
 
-/** A figure as text within bounds; empty where there is none. */
+/** A figure as text within bounds; empty if there is none. */
 const figureWithin = ({ min, max }: { readonly min: number; readonly max: number }) =>
   figure.refine(
     (text) => text === '' || (Number(text) >= min && Number(text) <= max),
     `Must be a number from ${min} to ${max}`,
   );
 
-/** A count as digits; empty where it was not answered. */
+/** A count as digits; empty if it was not answered. */
 const count = words(20).pipe(z.string().regex(/^\d{0,9}$/, 'Must be a whole number'));
 
-/** A text that `read` finds an answer in, null for none; empty where it was not answered. */
+/** A text that `read` converts to an answer, null if it cannot; empty if it was not answered. */
 const readBy = (max: number, read: (typed: string) => string | null, wrong: string) =>
   words(max).transform((typed, context) => {
     const found = typed === '' ? '' : read(typed);
@@ -44,7 +44,10 @@ const readBy = (max: number, read: (typed: string) => string | null, wrong: stri
     return z.NEVER;
   });
 
-/** One of some options in any letter case, answered as the form spells it; empty is not chosen. */
+/**
+ * One of the options in any letter case, converted to the form's spelling; empty if none was
+ * chosen.
+ */
 function option(options: readonly string[]) {
   const spelled = new Map(options.map((known) => [known.toLowerCase(), known]));
   const find = (typed: string) => spelled.get(typed.toLowerCase()) ?? null;
@@ -54,7 +57,7 @@ function option(options: readonly string[]) {
 const { options: boxTypes } = plantFields.boxesType;
 const spelledBoxes = new Map<string, string>(boxTypes.map((box) => [box.toLowerCase(), box]));
 
-/** Several types of box, joined by commas or as a list. */
+/** Several types of box, separated by commas or as a list. */
 const boxes = z
   .union([z.string().max(2000), z.array(z.string().max(100)).max(50), z.null()], {
     error: 'Must be text',
@@ -70,12 +73,13 @@ const boxes = z
     return z.NEVER;
   });
 
-/** Ten digits in any usual spelling; empty where none was given. */
+/** Ten digits in any usual spelling; empty if none were given. */
 const phone = readBy(40, readMobile, 'Please enter a valid 10-digit number');
 
 /**
- * A day from an ISO date or moment; the zero date means none. A moment is taken for the day it falls
- * on in India: a date picked there at midnight arrives as the evening before in UTC.
+ * Reads a day from an ISO date or timestamp; the zero date means none. A timestamp counts for the
+ * day in India on which it falls: a date picked there at midnight arrives as the previous evening
+ * in UTC.
  */
 function readDay(typed: string): string | null {
   const day = typed.slice(0, 10);
@@ -85,7 +89,7 @@ function readDay(typed: string): string | null {
   return typed.length === 10 ? day : dayOf(moment, DEFAULT_TIME_ZONE);
 }
 
-/** How an answer of each kind is sent. */
+/** Schemas in which an answer of each kind is sent. */
 const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   text: ({ max }) => words(max),
   mobile: () => phone,
@@ -97,7 +101,7 @@ const sentAs: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   whole: () => count,
 };
 
-/** A field of a list's entry, which is sent whole: absent is empty. */
+/** A field in an entry of a list; an entry is sent whole, so an absent field is empty. */
 const sentWhole = (field: Field) =>
   field.kind === 'boxes' ? boxes : z.preprocess((value) => value ?? '', sentAs[field.kind](field));
 
@@ -107,12 +111,12 @@ const answeredAs = ({ isNumber, kind }: Field) => {
 };
 
 type Shape = Record<string, z.ZodType>;
-/** A schema under each of the wire's names. */
+/** A schema for each of the wire's names. */
 type ShapeOf<F extends Fields> = {
   [N in keyof WireOf<F> & string]: z.ZodType<WireOf<F>[N]>;
 };
 
-/** Schemas under the wire's names; `rangeOf` wraps those of a range. */
+/** Returns schemas for the wire's names; `rangeOf` wraps those of a range. */
 function shapeOf<F extends Fields>(
   fields: F,
   schemaOf: (field: Field) => z.ZodType,
@@ -132,14 +136,14 @@ function shapeOf<F extends Fields>(
   return shape as ShapeOf<F>;
 }
 
-/** A range that was left out has no ends. */
+/** Returns schemas of sent answers; a range that is left out has no ends. */
 const sentShape = <F extends Fields>(fields: F) =>
   shapeOf(fields, sentWhole, (range) => range.nullish());
 
 /** A corrugation plant of a questionnaire, as sent. */
 export const sentPlant = z
   .object({
-    ID: blankableText(60).nullish().describe('Of a plant that was there before'),
+    ID: blankableText(60).nullish().describe('ID of an existing plant; absent for a new one'),
     ...sentShape(plantFields),
   })
   .transform((sent) => ({ ...fromWire(plantFields, sent), id: sent.ID || null }));
@@ -149,14 +153,14 @@ export const sentPrintingMachine = z
   .object(sentShape(machineFields))
   .transform((sent) => fromWire(machineFields, sent));
 
-/** A corrugation plant, as answered; figures are text. */
+/** A corrugation plant, as returned; figures are text. */
 export const plant = z.object({
   ID: z.string(),
   ...shapeOf(plantFields, answeredAs, (range) => range.nullable()),
-  CurrentProduction: moment.describe('When the production was answered'),
+  CurrentProduction: moment.describe('Time at which the current production was entered'),
 });
 
-/** A printing machine, as answered; figures are text. */
+/** A printing machine, as returned; figures are text. */
 export const printingMachine = z.object(shapeOf(machineFields, answeredAs));
 
 const named = (max: number) =>
@@ -164,18 +168,18 @@ const named = (max: number) =>
     .nullish()
     .transform((value) => value ?? undefined);
 
-/** The general details and the machinery, as sent: whatever is absent stays as it is. */
+/** The general details and the machinery, as sent: an absent field stays unchanged. */
 export const sentFields: Shape = {
   ...shapeOf(generalFields, ({ kind, max }) => (kind === 'mobile' ? phone.optional() : named(max))),
   ...shapeOf(machineryFields, (field) => sentAs[field.kind](field).optional()),
 };
 
-/** The general details, as answered. */
+/** The general details, as returned. */
 export const generalShape = shapeOf(generalFields, answeredAs);
-/** The machinery, as answered: counts are numbers, null where they were not answered. */
+/** The machinery, as returned: counts are numbers, null if they were not answered. */
 export const machineryShape = shapeOf(machineryFields, answeredAs);
 
-/** Those answers that were sent. */
+/** Returns the answers that were sent. */
 export function sentOf<F extends Fields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,

@@ -19,12 +19,12 @@ export const questionnaire = z.looseObject({
   ID: z.string(),
   UserId: z.string(),
   ...generalShape,
-  Location: z.string().describe('Of the first plant'),
+  Location: z.string().describe('Location of the first plant'),
   NumberOfPlants: z.int(),
   NumberOfMachines: z.int(),
-  Step: z.int().describe('The last step saved: 0, 1, 2, or 4 once submitted'),
+  Step: z.int().describe('Last step saved: 0, 1, 2, or 4 if submitted'),
   AuditRequested: z.boolean(),
-  Report: z.boolean().describe('True when a report exists'),
+  Report: z.boolean().describe('Whether a report exists'),
   Plant: z.array(plant),
   PrintingQuestions: z.array(printingMachine),
   ...(machineryShape as Record<never, never>),
@@ -34,14 +34,14 @@ export const questionnaire = z.looseObject({
 /** A plant questionnaire. */
 export type Questionnaire = z.output<typeof questionnaire>;
 
-/** A whole number; absent and empty leave it as it is. */
+/** A whole number; an absent or empty one leaves the stored value unchanged. */
 const number = (min: number, max: number) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     whole(min, max).optional(),
   );
 
-/** What may be sent of a questionnaire; whatever is absent stays as it is. */
+/** Body of a questionnaire; an absent field stays unchanged. */
 const answers = z
   .object({
     ...(sentFields as Record<never, never>),
@@ -61,14 +61,17 @@ const answers = z
     general: sentOf(generalFields, body),
     numberOfPlants: body.NumberOfPlants,
     numberOfMachines: body.NumberOfMachines,
-    /** Printing is the last step that is asked: whatever a client calls it, it submits. */
+    /**
+     * Printing is the last step of the wizard, so a Step from there on submits, whatever number a
+     * client sends.
+     */
     step: body.Step !== undefined && body.Step > 2 ? 4 : body.Step,
     plants: body.Plant ?? undefined,
     machines: body.PrintingQuestions ?? undefined,
     machinery: sentOf(machineryFields, body),
   }));
 
-/** The questionnaires of one account or of all, as administrators list them. */
+/** The questionnaires of one account or of all accounts, as administrators list them. */
 const questionnaires = z.object({
   questionnaires: z.array(questionnaire),
   page: z.int(),
@@ -78,27 +81,29 @@ const questionnaires = z.object({
   total_is_lower_bound: z.literal(true).optional(),
 });
 
-/** What a plant had answered when its last report was uploaded. */
+/** The answers of a plant at the time its last report was uploaded. */
 const reportedAnswers = z.object({
   report_id: z.string(),
-  number: z.int().describe('Report #1 is the plant’s first'),
+  number: z.int().describe('Number of the report, counted from 1 for each plant'),
   created_at: moment,
   questionnaire: questionnaire
     .nullable()
-    .describe('As it was then; null where that is not known, or there was none'),
+    .describe('Questionnaire at that time; null if it is unknown or there was none'),
 });
 
-/** The plant questionnaire: filling it in, reading it, asking for the audit. */
+/** Calls on the plant questionnaire: filling it in, reading it, requesting the audit. */
 export const questionnaireCalls = {
   saveQuestionnaire: endpoint({
     method: 'POST',
     path: '/questionnaire/',
     who: 'verified',
-    summary: 'Saves the open questionnaire; opens a new one after a submission',
+    summary: "Saves the caller's open questionnaire; opens a new one after a submission",
     query: z.object({
       unless_submitted: flag
         .optional()
-        .describe('Refuses instead of opening a new one after a submission'),
+        .describe(
+          'Whether to refuse the call after a submission instead of opening a new questionnaire',
+        ),
     }),
     body: answers,
     answers: { 201: dataOf(questionnaire) },
@@ -108,7 +113,7 @@ export const questionnaireCalls = {
     method: 'PUT',
     path: '/questionnaire/',
     who: 'verified',
-    summary: 'Changes the fields that were sent, of one’s own questionnaire',
+    summary: "Changes the given fields of one of the caller's questionnaires",
     query: z.object({ id }),
     body: answers,
     answers: { 200: dataOf(questionnaire) },
@@ -118,26 +123,26 @@ export const questionnaireCalls = {
     method: 'GET',
     path: '/questionnaire/',
     who: 'verified',
-    summary: "The caller's own questionnaires, newest first",
+    summary: "Lists the caller's questionnaires, newest first",
     answers: { 200: dataOf(z.array(questionnaire)) },
   }),
   latestQuestionnaire: endpoint({
     method: 'GET',
     path: '/questionnaire/latest',
     who: 'verified',
-    summary: "The caller's newest questionnaire, or null",
+    summary: "Returns the caller's newest questionnaire, or null",
     answers: { 200: dataOf(questionnaire.nullable()) },
   }),
   listQuestionnaires: endpoint({
     method: 'GET',
     path: '/questionnaire/user',
     who: 'administrator',
-    summary: 'Questionnaires of one account or of all, newest first',
+    summary: 'Lists the questionnaires of one account, or of all accounts, newest first',
     query: z.object({
       page,
       limit: pageSize(),
       user_id: id.optional(),
-      latest: flag.optional().describe('Only the newest of each account'),
+      latest: flag.optional().describe('Only the newest questionnaire of each account'),
     }),
     answers: { 200: questionnaires },
   }),
@@ -145,7 +150,8 @@ export const questionnaireCalls = {
     method: 'GET',
     path: '/admin/users/:id/reported-answers',
     who: 'administrator',
-    summary: 'The questionnaire a plant’s last report was written on; null without a report',
+    summary:
+      'Returns the questionnaire on which the last report of a plant is based; null if there is no report',
     params: z.object({ id }),
     answers: { 200: dataOf(reportedAnswers.nullable()) },
   }),
@@ -153,7 +159,7 @@ export const questionnaireCalls = {
     method: 'PUT',
     path: '/report/request-audit',
     who: 'verified',
-    summary: 'Asks for an audit on one’s newest submitted questionnaire',
+    summary: "Requests an audit for the caller's newest submitted questionnaire",
     body: z.object({
       audit_requested: flag.refine((asked) => asked, 'Must be true'),
     }),

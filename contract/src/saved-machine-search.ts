@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts';
 import { dataOf } from './lists.ts';
 import { checkRanges, machineFilters } from './machine.ts';
 
-/** Most searches that an account saves. */
+/** Maximum number of searches that an account saves. */
 export const SAVED_MACHINE_SEARCHES = 10;
 
 const filters = z
@@ -23,17 +23,21 @@ const filters = z
 
 const savedSearch = z.object({
   id: z.string(),
-  filters: z.record(z.string(), z.string()).describe('As the query of the list of machines'),
+  filters: z
+    .record(z.string(), z.string())
+    .describe('Filters by name, as the query parameters of GET /machine/'),
   created_at: moment,
 });
 
-/** Searches for machines whose customer is notified when one is listed. */
+/**
+ * Calls on saved machine searches, whose customer is notified when a matching machine is listed.
+ */
 export const savedMachineSearchCalls = {
   listSavedMachineSearches: endpoint({
     method: 'GET',
     path: '/account/me/machine-searches',
     who: 'verified',
-    summary: 'The caller’s saved searches for machines, newest first',
+    summary: "Lists the caller's saved machine searches, newest first",
     answers: { 200: dataOf(z.array(savedSearch)) },
   }),
   saveMachineSearch: endpoint({
@@ -41,7 +45,7 @@ export const savedMachineSearchCalls = {
     path: '/account/me/machine-searches',
     who: 'verified',
     summary:
-      'Saves a search for machines: the caller is notified when one that it finds is listed; saved again it is the same',
+      'Saves a machine search, so that the caller is notified when a matching machine is listed; saving the same search again adds nothing',
     body: filters,
     answers: { 201: dataOf(savedSearch) },
     errors: ['saved_searches_full'],
@@ -50,7 +54,7 @@ export const savedMachineSearchCalls = {
     method: 'DELETE',
     path: '/account/me/machine-searches/:id',
     who: 'verified',
-    summary: 'Removes one of the caller’s saved searches',
+    summary: "Removes one of the caller's saved machine searches",
     params: z.object({ id }),
     answers: { 204: null },
     errors: ['not_found'],

@@ -7,7 +7,7 @@ import { dataOf } from './lists.ts';
 
 const health = z.object({ healthy: z.boolean(), detail: z.string() });
 
-/** What is stored for a time and then removed. */
+/** Kinds of data that are stored for a time and then removed. */
 export const retained = [
   'customer_session',
   'administrator_session',
@@ -22,16 +22,16 @@ export const retained = [
   'push_delivery',
 ] as const;
 
-/** How this server stands. */
+/** State of this server. */
 export const settingsState = z.object({
   version: z.string(),
   started_at: moment,
   sms: health.extend({
     provider: z.string(),
-    waiting: z.int().describe('Codes not sent yet'),
-    sent_hour: z.int().describe('Text messages in the last hour'),
+    waiting: z.int().describe('Number of codes that are not sent yet'),
+    sent_hour: z.int().describe('Number of text messages in the last hour'),
     limit_hour: z.int(),
-    sent_day: z.int().describe('Text messages in the last day'),
+    sent_day: z.int().describe('Number of text messages in the last day'),
     limit_day: z.int(),
   }),
   storage: health.extend({ kind: z.enum(['disk', 's3']), files: z.int(), bytes: z.number() }),
@@ -42,24 +42,26 @@ export const settingsState = z.object({
         z.object({ use: z.enum(['data', 'log', 'backups']), free: z.number(), size: z.number() }),
       ),
     })
-    .describe('The room on the disks that this server writes to, in bytes'),
-  jobs: health.describe('Whether what is to be done in the background is taken up'),
-  proxy: health.describe('Whether TRUST_PROXY names who forwards calls'),
+    .describe('Free space and size of the disks to which this server writes, in bytes'),
+  jobs: health.describe('Whether background jobs are started in time'),
+  proxy: health.describe('Whether TRUST_PROXY names the proxies that forward calls'),
   backup: health.extend({
     place: z.enum(['none', 'disk', 's3']),
     last: z
       .object({ at: moment, bytes: z.number() })
       .nullable()
-      .describe('The last one that was read back and found whole'),
+      .describe('Last backup that was read back and found complete; null if there is none'),
   }),
   push: health.extend({
-    keys: z.enum(['made', 'given']).describe('Whether the VAPID keys were made here or set'),
+    keys: z
+      .enum(['made', 'given'])
+      .describe('Source of the VAPID keys: made by this server, or given in the settings'),
     public_key: z.string(),
     subject: z.string(),
-    devices: z.int().describe('That take notifications now'),
-    waiting: z.int().describe('Messages to devices not delivered yet'),
-    delivered: z.int().describe('In the last day'),
-    failed: z.int().describe('Given up in the last day'),
+    devices: z.int().describe('Number of devices that receive notifications at present'),
+    waiting: z.int().describe('Number of push messages that are not delivered yet'),
+    delivered: z.int().describe('Number of push messages delivered in the last day'),
+    failed: z.int().describe('Number of push messages given up in the last day'),
   }),
   demonstration: z.object({ loaded: z.boolean(), items: z.int(), plants: z.int() }),
   retention: z.array(z.object({ what: z.enum(retained), days: z.number() })),
@@ -81,20 +83,21 @@ const newAdministrator = z
     currentPassword: body.CurrentPassword,
   }));
 
-/** Settings of the panel: administrators, messages, health, demonstration data. */
+/** Calls of the panel's settings: administrators, messages, health, demonstration data. */
 export const settingsCalls = {
   readSettings: endpoint({
     method: 'GET',
     path: '/admin/installation',
     who: 'administrator',
-    summary: 'Version, messages, storage, database, demonstration data, retention',
+    summary:
+      'Returns the version and health of this server, its demonstration data and its retention times',
     answers: { 200: dataOf(settingsState) },
   }),
   sendTestMessage: endpoint({
     method: 'POST',
     path: '/admin/installation/test-message',
     who: 'administrator',
-    summary: 'Sends a short message to a mobile number by the provider in use',
+    summary: 'Sends a test message to a mobile number through the SMS provider in use',
     body: z.object({ mobile }),
     answers: { 200: dataOf(z.object({ sent: z.boolean(), detail: z.string() })) },
     errors: ['too_many'],
@@ -103,7 +106,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/admin/administrators',
     who: 'administrator',
-    summary: 'Who administers, oldest first',
+    summary: 'Lists the administrators, oldest first',
     answers: {
       200: z.object({ administrators: z.array(account.extend({ SecondFactor: z.boolean() })) }),
     },
@@ -112,7 +115,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/admin/administrators',
     who: 'administrator',
-    summary: 'Adds an administrator, who signs in with this password',
+    summary: 'Adds an administrator, with the password to sign in with',
     body: newAdministrator,
     answers: { 201: dataOf(account) },
     errors: ['email_taken', 'mobile_taken', 'too_many'],
@@ -121,7 +124,8 @@ export const settingsCalls = {
     method: 'DELETE',
     path: '/admin/administrators/:id',
     who: 'administrator',
-    summary: 'Takes the role away and ends every session; never the last one',
+    summary:
+      'Removes the role of an administrator and ends all sessions of the account; the last administrator cannot be removed',
     params: z.object({ id }),
     body: z
       .object({ CurrentPassword: currentPassword })
@@ -133,7 +137,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/admin/demonstration',
     who: 'administrator',
-    summary: 'Loads the demonstration data where there are no catalogue items',
+    summary: 'Loads the demonstration data if there are no catalogue items',
     body: z.object({}),
     answers: { 200: dataOf(z.object({ lines: z.array(z.string()) })) },
     errors: ['not_empty', 'in_flight'],
@@ -143,7 +147,8 @@ export const settingsCalls = {
     method: 'DELETE',
     path: '/admin/demonstration',
     who: 'administrator',
-    summary: 'Removes the demonstration data: its parts, plants and what they raised',
+    summary:
+      'Removes the demonstration data: its catalogue items, its plants and everything that these plants added',
     answers: { 204: null },
     errors: ['not_found'],
   }),

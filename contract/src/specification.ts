@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { address, blankableText, decimal, text, whole } from './fields.ts';
 
-/** Most components a catalogue item or a plant's part has. */
+/** Maximum number of components of a catalogue item or a plant's part. */
 export const ITEM_COMPONENTS = 30;
 
 const MODEL_NUMBERS = 'model_numbers';
@@ -15,13 +15,16 @@ const MODEL_ROWS = 10;
 const modelQuantity = z.object({ model: text(100), quantity: whole(1, 1_000_000) });
 
 type SpecificationValue = number | string | z.output<typeof modelQuantity>[];
-/** Specification values by wire name; `null` clears one. */
+/** Specification values by wire name; `null` clears a value. */
 export type Specifications = Readonly<Record<string, SpecificationValue | null>>;
 
-/** What a form sends for no value. */
+/** Converts the empty text that a form sends for no value to null. */
 export const emptyToNull = (value: unknown) => (value === '' ? null : value);
 
-/** What a field holds that multipart sends as JSON text; a text that is no JSON is left to the schema. */
+/**
+ * Parses the JSON text in which multipart sends a value; text that is not JSON is left to the
+ * schema.
+ */
 const parsedJson = (value: unknown) => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -42,9 +45,10 @@ const modelNumbers = z.preprocess(
 );
 
 /**
- * One optional field a specification name, checked by the name's kind. `nameOf`: what a sentence
- * calls it; a plant's part keeps the wire's own name, which the specification prescribes. The names
- * are the catalogue's to know: a body's type does not list them.
+ * Returns an optional field for each specification name, checked by the kind of the name. `nameOf`
+ * returns the name used in error sentences; a plant's part uses the wire's own name, as the
+ * specification prescribes. The type of a body does not list these names, because the catalogue
+ * defines them.
  */
 export function specificationShape(
   nameOf: (name: string) => string = (name) => name,
@@ -61,7 +65,7 @@ export function specificationShape(
   return shape;
 }
 
-/** The same as answered. */
+/** Returns a field for each specification name, as it is returned. */
 export function specificationAnswerShape(): Record<never, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const name of numericSpecificationNames) shape[name] = z.number().optional();
@@ -72,7 +76,7 @@ export function specificationAnswerShape(): Record<never, z.ZodType> {
 
 const component = z
   .object({
-    ID: blankableText(60).nullish().describe('Of a component that was there before'),
+    ID: blankableText(60).nullish().describe('ID of an existing component; absent for a new one'),
     component_name: blankableText(200).nullish(),
     description: blankableText(2000).nullish(),
     image: address.max(500).nullish(),
@@ -84,7 +88,7 @@ const component = z
     image: part.image || null,
   }));
 
-/** The parts an item is made of: a list, or its JSON text as multipart sends it. */
+/** The components of an item: a list, or its JSON text as multipart sends it. */
 export const components = z.preprocess(
   parsedJson,
   z
@@ -100,15 +104,15 @@ export const components = z.preprocess(
     .optional(),
 );
 
-/** A component as answered. */
+/** A component as it is returned. */
 export const componentAnswer = z.object({
   ID: z.string(),
   component_name: z.string(),
   description: z.string(),
-  image: address.describe('Empty where there is no picture'),
+  image: address.describe('Address of the picture; empty if there is none'),
 });
 
-/** Gathers the specification values that were sent from the top level of a body. */
+/** Collects the specification values that were sent at the top level of a body. */
 export function specificationsIn(body: Record<string, unknown>): Specifications {
   const sent: Record<string, SpecificationValue | null> = {};
   for (const name of [...specificationNames, MODEL_NUMBERS]) {

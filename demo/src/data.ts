@@ -10,13 +10,13 @@ import { urgencies } from '@fluteline/domain/query';
 import { z } from 'zod';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day like 09:30');
-/** Days before the day of loading, and the time of day in India. */
+/** A moment as days before the day of loading and a time of day in India. */
 const moment = z.strictObject({ daysAgo: z.int().min(0), at: time });
 const words = z.string().min(1);
-/** Titles of drawings: the file is called the same in kebab-case. */
+/** Titles of drawings; each file has its title in kebab-case as its name. */
 const pictures = z.array(words).min(1);
 
-/** When a query was raised, and what an administrator did with it. */
+/** The moments at which a query was raised, resolved and reopened. */
 const course = { raised: moment, resolved: moment.optional(), reopened: moment.optional() };
 const urgency = z.enum(urgencies);
 
@@ -38,7 +38,7 @@ const machineQuery = z.union([
   }),
 ]);
 
-/** A part of a plant's own: what differs from the catalogue's item of its type. */
+/** A plant's own part: the values that differ from the catalogue item of its type. */
 const plantPart = z.strictObject({
   partType: words,
   own: z.record(words, z.union([z.string(), z.number()])).optional(),
@@ -77,7 +77,10 @@ const notification = z.strictObject({
   body: notificationCalls.sendNotification.body,
 });
 
-/** What stands in demo/data, a file each. A body is what a client sends, checked by its call. */
+/**
+ * Schemas of the files in demo/data. A `body` is what a client sends, checked by the schema of its
+ * call.
+ */
 const files = {
   parts: z.array(catalogueCalls.addCatalogueItem.body),
   machines: z.array(machine),
@@ -93,7 +96,7 @@ export type DemoPlantPart = z.output<typeof plantPart>;
 export type DemoQuery = z.output<typeof query>;
 export type DemoMachineQuery = z.output<typeof machineQuery>;
 
-/** The demonstration's data; the first plant is the one whose sign-in is shown. */
+/** The demonstration data; the sign-in of the first plant is shown. */
 export type DemoData = { readonly [name in keyof typeof files]: z.output<(typeof files)[name]> };
 
 async function readList<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
@@ -102,7 +105,10 @@ async function readList<S extends z.ZodType>(path: string, schema: S): Promise<z
   return data;
 }
 
-/** Reads and checks the data below the demonstration's folder; throws what is wrong and where. */
+/**
+ * Reads and checks the data in the demonstration's folder; throws an error that names each mistake
+ * and its place.
+ */
 export async function readDemoData(folder: string): Promise<DemoData> {
   const fileOf = (name: keyof typeof files) => join(folder, 'data', `${name}.json`);
   return {
@@ -113,6 +119,6 @@ export async function readDemoData(folder: string): Promise<DemoData> {
   };
 }
 
-/** What a query calls a machine by: maker and year. */
+/** Returns the name by which queries refer to a machine: maker and year. */
 export const machineTitle = ({ body }: Pick<DemoMachine, 'body'>): string =>
   `${body.manufacturerName} ${body.manufacturingYear}`;

@@ -19,14 +19,14 @@ const inOrder = (...moments: (DemoMoment | undefined)[]) => {
 const machineOf = (name: string) => machines.find((machine) => machineTitle(machine) === name);
 
 describe('the sample parts', () => {
-  it('are sixty, of all part types, under names of their own', () => {
+  it('are sixty, with unique names and models, and cover all part types', () => {
     expect(parts).toHaveLength(60);
     expect(new Set(parts.map((part) => part.partType)).size).toBe(partTypes.length);
     expect(new Set(parts.map((part) => part.productName)).size).toBe(60);
     expect(new Set(parts.map((part) => part.modelNo)).size).toBe(60);
   });
 
-  it('have fields of known names only', async () => {
+  it('have only known fields', async () => {
     const known = new Set<string>([
       ...['product_name', 'part_type', 'category', 'model_no', 'quantity', 'components'],
       ...['model_numbers', ...numericSpecificationNames, ...textSpecificationNames],
@@ -40,7 +40,7 @@ describe('the sample parts', () => {
 });
 
 describe('the sample machines', () => {
-  it('are 24 of all eleven kinds, named by maker and year', () => {
+  it('are 24, cover all eleven kinds, and have unique names of maker and year', () => {
     expect(machines).toHaveLength(24);
     expect(new Set(machines.map(({ body }) => body.name))).toEqual(new Set(machineKinds));
     expect(new Set(machines.map(machineTitle)).size).toBe(24);
@@ -55,7 +55,7 @@ describe('the sample machines', () => {
   });
 
   it.each(machines)(
-    '$body.manufacturerName $body.manufacturingYear has pictures and was listed by a plant that was there',
+    '$body.manufacturerName $body.manufacturingYear has pictures and was listed after its seller joined',
     (machine) => {
       expect(new Set(machine.pictures).size).toBe(machine.pictures.length);
       expect([2, 3]).toContain(machine.pictures.length);
@@ -65,8 +65,8 @@ describe('the sample machines', () => {
   );
 });
 
-describe.each(plants)('$companyName', (plant) => {
-  it('did everything after it had joined, and was answered after it had asked', () => {
+describe.each(plants)('the sample plant $companyName', (plant) => {
+  it('did everything after it joined, and was answered after it asked', () => {
     for (const { raised, resolved, reopened } of [...plant.queries, ...plant.machineQueries]) {
       expect(inOrder(plant.joined, raised, resolved, reopened)).toBe(true);
     }
@@ -74,7 +74,7 @@ describe.each(plants)('$companyName', (plant) => {
     expect(inOrder(plant.joined, ...saves.map(({ saved }) => saved), auditRequested)).toBe(true);
   });
 
-  it('asked for machines of other plants, while they were listed', () => {
+  it('asked for machines of other plants while they were listed', () => {
     for (const query of plant.machineQueries) {
       if ('body' in query) continue;
       const machine = machineOf(query.machine);
@@ -84,7 +84,7 @@ describe.each(plants)('$companyName', (plant) => {
     }
   });
 
-  it('gives of its parts what a fitter must give', () => {
+  it('provides every required value of its parts', () => {
     for (const part of plant.parts) {
       const type = partTypeNamed(part.partType);
       expect(type?.name).toBe(part.partType);
@@ -96,12 +96,12 @@ describe.each(plants)('$companyName', (plant) => {
   });
 });
 
-it('sends the notifications in their order, to plants that had all joined', () => {
+it('the notifications are sent in order, after all plants have joined', () => {
   const sent = notifications.map((notification) => notification.sent);
   for (const { joined } of plants) expect(inOrder(joined, ...sent)).toBe(true);
 });
 
-it('names the file, the place and the mistake where the data is wrong', async () => {
+it('wrong data is reported with its file, place and mistake', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-demo-'));
   await cp(join(demoFolder, 'data'), join(folder, 'data'), { recursive: true });
   const file = join(folder, 'data', 'machines.json');

@@ -16,19 +16,22 @@ import type { Platform } from '@fluteline/server/platform/platform';
 import sharp from 'sharp';
 import type { DemoData } from './data.ts';
 
-/** Dots per inch at which a drawing of 480 by 360 points comes to 960 by 720 pixels. */
+/** Dots per inch at which a drawing of 480 by 360 points becomes 960 by 720 pixels. */
 const DENSITY = 144;
-/** Only two are encoded at a time: the others write their files meanwhile. */
+/**
+ * Pictures processed at a time. Only two of them are encoded at once; the others write their files
+ * meanwhile.
+ */
 const AT_ONCE = 6;
 
-/** A file of demo/drawings by its title. */
+/** A file in demo/drawings, by its title. */
 interface Drawing {
   readonly of: 'parts' | 'machines';
   readonly title: string;
 }
 
 interface Wanted {
-  /** What shows the pictures. */
+  /** The data object that shows the pictures. */
   readonly owner: object;
   readonly area: FileArea;
   readonly drawings: readonly Drawing[];
@@ -37,11 +40,11 @@ interface Wanted {
 const partDrawing = (title: string): Drawing => ({ of: 'parts', title });
 const machineDrawing = (title: string): Drawing => ({ of: 'machines', title });
 
-/** Where a drawing lies below the demonstration's folder. */
+/** Returns the path of a drawing below the demonstration's folder. */
 export const drawingFile = ({ of, title }: Drawing): string =>
   join('drawings', of, `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.svg`);
 
-/** Whatever has pictures, and the drawings they are made from. */
+/** Yields every object with pictures, and the drawings from which they are made. */
 export function* wantedPictures(data: DemoData): Generator<Wanted> {
   for (const part of data.parts) {
     yield { owner: part, area: 'public', drawings: [partDrawing(part.partType ?? '')] };
@@ -65,24 +68,30 @@ export function* wantedPictures(data: DemoData): Generator<Wanted> {
   }
 }
 
-/** Files of the demonstration on their way: stored, but no row points at them yet. */
+/** Files of the demonstration that are stored, while no row refers to them yet. */
 export interface DemoFiles {
-  /** Stores all pictures, each as a file of its own, by what shows them. */
+  /**
+   * Stores every picture in a file of its own; returns the pictures by the object that shows them.
+   */
   storePictures(data: DemoData): Promise<ReadonlyMap<object, readonly NewPicture[]>>;
   /** Stores the report on the first plant. */
   storeReport(): Promise<NewDocument>;
-  /** Removes everything stored; for when the rows could not be written. */
+  /** Removes everything stored, for when the rows could not be written. */
   discard(): Promise<void>;
 }
 
-/** Stores the demonstration's files for a platform. Each drawing is rendered and encoded once. */
+/**
+ * Opens the storing of the demonstration's files for a platform. Each drawing is rendered and
+ * encoded once.
+ */
 export function openDemoFiles({ files }: Pick<Platform, 'files'>, folder: string): DemoFiles {
   const encoded = new Map<string, Promise<EncodedPicture>>();
   const stored: { area: FileArea; name: string }[] = [];
 
   async function encode(file: string): Promise<EncodedPicture> {
     const svg = await readFile(join(folder, file));
-    // Every drawing fills its sheet: encoding an opaque alpha channel would be a fifth of the work.
+    // Every drawing fills its sheet, and encoding an opaque alpha channel would take a fifth of the
+    // time.
     const opaque = sharp(svg, { density: DENSITY }).removeAlpha();
     const png = await opaque.png({ compressionLevel: 2 }).toBuffer();
     return encodePicture(png, { field: 'images', position: 1 });
@@ -108,7 +117,8 @@ export function openDemoFiles({ files }: Pick<Platform, 'files'>, folder: string
           for (const drawing of drawings) own.push(await storePicture(area, drawing));
         }
       };
-      // Where one fails the others end their picture first: what they stored is discarded too.
+      // If one picture fails, the others finish first, so that their stored files can be discarded
+      // too.
       const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       return pictures;

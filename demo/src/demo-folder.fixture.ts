@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { readDemoData } from './data.ts';
 
-/** The demonstration as it lies in the repository. */
+/** Path of the demonstration folder in the repository. */
 export const demoFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Its data. */
+/** Data of the demonstration folder. */
 export const demoData = await readDemoData(demoFolder);
 
 const PLAIN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 36"><path d="M0 0h48v36H0z"/></svg>';
 
 /**
- * The demonstration with a small plain drawing for each of its own, for the tests of a file that
- * look at no picture: drawing and encoding the pictures is most of what a load takes.
+ * Returns the demonstration folder with a small plain drawing in place of each real one, for test
+ * files that check no picture: rendering and encoding pictures takes most of a load.
  */
 export function plainDemoFolder(): () => string {
   let folder = '';

@@ -14,7 +14,7 @@ const signInOf = (lines: readonly string[], start: string) => {
   return { mobile, password };
 };
 
-describe('loading', () => {
+describe('loading the demonstration', () => {
   const test = testApp();
   const call = wire(test);
   const said: string[] = [];
@@ -28,9 +28,9 @@ describe('loading', () => {
     expect((await test.app.inject({ url })).statusCode, url).toBe(200);
   };
 
-  it('leaves nothing but the administrator it named when it fails on its way', async () => {
+  it('leaves only the administrator whose sign-in it printed if it fails midway', async () => {
     const db = test.platform.db;
-    // What is written last of all.
+    // The notifications are written last.
     const last = sql`add constraint not_the_last check (redirect_url <> '/machines')`;
     await sql`alter table notification ${last}`.execute(db);
     await expect(load(plain())).rejects.toThrow('not_the_last');
@@ -96,7 +96,7 @@ describe('loading', () => {
     expect(shown.filter((machine) => machine.is_own)).toHaveLength(2);
   });
 
-  it('has spare-part queries in every state, with and without item and pictures', async () => {
+  it('creates spare-part queries in every state, with and without item and pictures', async () => {
     const { data } = (await call.get('/questionnaire/all/csp?limit=100', panel())).json();
     const levels = data.map((query: { UrgencyLevel: string }) => query.UrgencyLevel);
     expect(new Set(levels)).toEqual(new Set(['High', 'Medium', 'Low', 'Done']));
@@ -113,7 +113,7 @@ describe('loading', () => {
     expect(events.filter(({ kind }) => kind === 'reopened')).toHaveLength(3);
   });
 
-  it('has machine queries of both kinds, open and resolved', async () => {
+  it('creates machine queries of both kinds, open and resolved', async () => {
     type Query = {
       urgency_level: string;
       seller: object | null;
@@ -129,7 +129,7 @@ describe('loading', () => {
     for (const { Machine } of data as Query[]) if (Machine) await loads(Machine.image);
   });
 
-  it('shows the plant records of both kinds in progress and resolved', async () => {
+  it('gives the plant records of both kinds, in progress and resolved', async () => {
     const records = async (filter: string) =>
       (await call.get(`/query/records?filter=${filter}`, customer())).json();
     const kindsIn = async (filter: string) =>
@@ -142,7 +142,7 @@ describe('loading', () => {
     for (const url of pictures) await loads(url);
   });
 
-  it('has questionnaires at every stage, and a report that its plant downloads', async () => {
+  it('creates questionnaires at every stage, and a report that its plant downloads', async () => {
     const all = (await call.get('/questionnaire/user?limit=100', panel())).json();
     const stages = all.questionnaires.map(
       (one: { Step: number; AuditRequested: boolean; Report: boolean }) =>
@@ -163,7 +163,7 @@ describe('loading', () => {
     expect((await test.app.inject({ url: unsigned })).statusCode).not.toBe(200);
   });
 
-  it('has 14 parts of the plant, and all 48 of another', async () => {
+  it('creates 14 parts of the first plant, and all 48 of another', async () => {
     const status = await call.get('/catalogue/user/status', customer());
     expect(status.json().data).toEqual({ completedParts: 14, totalParts: 48 });
     const { data } = (await call.get('/catalogue/user?page_size=100', customer())).json();
@@ -176,7 +176,7 @@ describe('loading', () => {
 
   it('has delivered the notifications to every plant when it ends', async () => {
     const own = (await call.get('/notification/my', customer())).json().data.notifications;
-    // Beside those of its queries that were answered or resolved.
+    // Leaves out the notifications about answered and resolved queries.
     const notifications = own.filter(
       ({ redirect_url: to }: { redirect_url: string }) => !to.startsWith('/records'),
     );
@@ -212,7 +212,7 @@ describe('loading', () => {
     });
   });
 
-  it('finds nothing to do afterwards, and prints no password again', async () => {
+  it('does nothing when it runs again, and prints no password again', async () => {
     const before = await stateOf(test.platform.db);
     const earlier = said.length;
     await load();

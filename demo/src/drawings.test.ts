@@ -19,7 +19,7 @@ const parts = partTypes.map(({ name }) => drawingFile({ of: 'parts', title: name
 const machines = filesOf('machines');
 const promos = filesOf('promo');
 
-/** Names of tags that are open when the text ends, or that close out of turn. */
+/** Returns the tags that are still open at the end, or that close out of order. */
 function unbalanced(svg: string): string[] {
   const open: string[] = [];
   for (const [, close, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -35,7 +35,7 @@ const differing = (a: Buffer, b: Buffer, by: number): number =>
   a.filter((grey, i) => Math.abs(grey - (b[i] ?? 0)) > by).length / a.length;
 
 describe('the drawings', () => {
-  it('are one of every part type, two or more of every kind of machine, and none besides', () => {
+  it('consist of one for every part type and two or more for every kind of machine, and no others', () => {
     expect(filesOf('parts')).toEqual(parts.toSorted());
     const views = machineKinds.flatMap((kind) =>
       [1, 2, 3].map((view) => drawingFile({ of: 'machines', title: `${kind} ${view}` })),
@@ -46,7 +46,7 @@ describe('the drawings', () => {
     }
   });
 
-  it('hold every picture that the data names, and are all shown', () => {
+  it('include every picture that the data names, and are all used', () => {
     const wanted = [...wantedPictures(demoData)].flatMap(({ drawings }) =>
       drawings.map(drawingFile),
     );
@@ -54,7 +54,7 @@ describe('the drawings', () => {
   });
 
   it.each([...parts, ...machines, ...promos])(
-    '%s is well-formed lines without words, a detail of them in the action colour',
+    '%s is well-formed, without text, and has a detail in the action colour',
     (file) => {
       const svg = svgOf(file).trim();
       const size = promos.includes(file) ? '960 420' : '480 360';
@@ -68,7 +68,7 @@ describe('the drawings', () => {
     },
   );
 
-  it('are no two alike', async () => {
+  it('are all different', async () => {
     expect(new Set(parts.map(svgOf)).size).toBe(parts.length);
     const pictures = await Promise.all(
       machines.map((file) => greys(sharp(pathOf(file)).resize(96, 72))),
@@ -77,7 +77,7 @@ describe('the drawings', () => {
     expect(Math.min(...min)).toBeGreaterThan(0.1);
   });
 
-  it.each(machines)('%s keeps clear of the edge of the sheet', async (file) => {
+  it.each(machines)('%s has a margin to the edge of the sheet', async (file) => {
     const [width, height] = [480, 360];
     const grey = await greys(sharp(pathOf(file)));
     expect(grey.length).toBe(width * height);
@@ -96,12 +96,12 @@ describe("the pictures of Home's carousel", () => {
   const folder = join(demoFolder, '..', 'web', 'public', 'promo');
   const pictureOf = (promo: string) => promo.replace(/.*\//, '').replace('.svg', '.webp');
 
-  it('are one of each drawing and none besides', () => {
+  it('exist for each drawing, and for nothing else', () => {
     expect(readdirSync(folder)).toEqual(promos.map(pictureOf));
     expect(promos).toHaveLength(4);
   });
 
-  it.each(promos)('show %s as it is drawn, light enough for a bad signal', async (promo) => {
+  it.each(promos)('show %s as drawn, in a file small enough for a bad signal', async (promo) => {
     const file = readFileSync(join(folder, pictureOf(promo)));
     expect(file.length).toBeLessThanOrEqual(25_000);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 960, height: 420 });

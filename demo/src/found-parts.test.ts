@@ -16,7 +16,7 @@ function ready(part: Part) {
 const found = (text: string) =>
   findParts(parts, ready, readSearch(text)).map(({ modelNo }) => modelNo);
 
-/** What a fitter types who stands before the worn part, and the part that is meant. */
+/** Texts typed by a fitter in front of a worn part, with the part that is meant. */
 const fitters = [
   ['HTD8M 1760', 'HTD-8M-1760-50'],
   ['htd 8m 50', 'HTD-8M-1760-50'],
@@ -88,7 +88,7 @@ const others = [
 ] as const;
 
 describe('the sample catalogue', () => {
-  it('has 23 queries of fitters and 41 others', () => {
+  it('is tested with 23 queries of fitters and 41 others', () => {
     expect([fitters.length, others.length]).toEqual([23, 41]);
   });
 
@@ -96,7 +96,7 @@ describe('the sample catalogue', () => {
     expect(found(text)).toContain(modelNo);
   });
 
-  it('answers in order: the whole model, its beginning, the name, the rest', () => {
+  it('returns results in order: whole model, beginning of the model, name, anything else', () => {
     expect(found('BP-RD-60')[0]).toBe('BP-RD-60');
     expect(found('AT10')[0]).toBe('AT10-980-32');
     expect(found('gear').slice(0, 3).sort()).toEqual(['DG-REG-50', 'GC-180-60', 'HG-M3-72']);
@@ -104,13 +104,13 @@ describe('the sample catalogue', () => {
   });
 
   it.each(['%', '_', '\\', '---', '。、', '\u0000', 'zzzzzz', 'x'.repeat(5000), '9'.repeat(5000)])(
-    'answers nothing to %j',
+    'finds nothing for %j',
     (text) => {
       expect(found(text)).toEqual([]);
     },
   );
 
-  it('answers any text within its bounds', () => {
+  it('answers any text with at most every part', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(found(text).length).toBeLessThanOrEqual(parts.length);
@@ -124,7 +124,7 @@ describe('a part is found', () => {
   const anyPart = fc.constantFrom(...parts);
   const sign = fc.constantFrom('', ' ', '-', '/', '  ', '.', ' - ');
 
-  it('by any piece of its model, cut and spaced anyhow', () => {
+  it('by any piece of its model, with any separators', () => {
     const piece = fc.record({
       part: anyPart,
       from: fc.nat(8),
@@ -137,7 +137,7 @@ describe('a part is found', () => {
         const { key } = ready(part);
         const begin = from % key.length;
         const letters = [...key.slice(begin, begin + length)];
-        // A letter with its number is a word: 'T10' is not in 'AT10'.
+        // A letter and its number form one word, so 'T10' does not match 'AT10'.
         const isWord = /^[A-Z]\d+$/.test(letters.join('')) && /[A-Z]/.test(key[begin - 1] ?? '');
         fc.pre(!isWord);
         const written = letters.map((letter, at) => letter + (signs[at] ?? '')).join('');
@@ -147,7 +147,7 @@ describe('a part is found', () => {
     );
   });
 
-  it('by the words of its name and model in any order', () => {
+  it('by the words of its name and model, in any order', () => {
     const words = anyPart.chain((part) => {
       const all = [...part.productName.split(' '), ...part.modelNo.split('-')];
       return fc.record({
@@ -163,7 +163,7 @@ describe('a part is found', () => {
     );
   });
 
-  it('by its name without its spaces, or cut inside its words', () => {
+  it('by its name without spaces, or split inside its words', () => {
     fc.assert(
       fc.property(anyPart, fc.nat(30), (part, cut) => {
         const name = part.productName;

@@ -30,7 +30,10 @@ type InWrite = <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<R
 const ADMINISTRATOR_MOBILE = 9_000_000_000;
 const NOTHING_TO_DO = 'Demonstration data: the catalogue has items already, nothing was loaded.';
 
-/** Reported as soon as it exists: whatever happens to the rest, this password is known. */
+/**
+ * Creates the first administrator and reports the password at once, so that it is known even if the
+ * rest fails.
+ */
 async function needAdministrator({ db, clock }: Platform, say: Say): Promise<void> {
   if (await hasAdministrator(db)) return;
   const mobile = await freeMobile(db, ADMINISTRATOR_MOBILE);
@@ -70,7 +73,10 @@ async function loadAll(loading: Loading, prepared: Prepared): Promise<LoadedPlan
   return plants;
 }
 
-/** Everything in one transaction: a load that is killed leaves nothing, and the next start loads. */
+/**
+ * Writes everything in one transaction: a load that is killed leaves nothing, and the next start
+ * loads again.
+ */
 async function fill(
   platform: Platform,
   { tx }: AnyWrite,
@@ -83,7 +89,7 @@ async function fill(
   return loadAll({ platform, tx, data, now, administratorId, pictures }, prepared);
 }
 
-/** The passwords of the plants as hashes: the first plant's is `shown`. */
+/** Returns password hashes for the plants; that of the first plant is for the shown password. */
 async function hashPasswords(
   plants: readonly DemoPlant[],
   shown: string,
@@ -131,9 +137,10 @@ async function prepareAndFill(
 }
 
 /**
- * Loads the demonstration data where there are no catalogue items yet: parts, machines, plants and
- * what they did. Says the sign-ins once, when they are made; false where there was nothing to do.
- * `inWrite` opens the write it is loaded in, which checks whether the caller still may.
+ * Loads the demonstration data if there are no catalogue items yet: parts, machines, plants and
+ * their activity. Prints the sign-ins once, when they are created; returns false if nothing was
+ * loaded. `inWrite` opens the write in which the data is loaded, and checks whether the caller is
+ * still permitted.
  */
 async function loadDemo(
   platform: Platform,
@@ -162,7 +169,7 @@ async function loadDemo(
   return true;
 }
 
-/** The demonstration for a server, its files below `folder`. */
+/** Opens the demonstration for a server, with its files in `folder`. */
 export function openDemonstration(platform: Platform, folder: string): Demonstration {
   const atStart: InWrite = (work) =>
     transact(platform, { caller: null, requestId: DEMO_REQUEST }, work);

@@ -22,7 +22,7 @@ function bodyOf(query: DemoMachineQuery, machines: Machines, now: Date) {
   return body.parse(queryForMachine(machine, query.urgency));
 }
 
-/** Raises a plant's machine queries, and answers those that were answered. */
+/** Raises a plant's machine queries, and answers those that have an answer. */
 export async function loadMachineQueries(
   loading: Loading,
   { plant, accountId }: LoadedPlant,

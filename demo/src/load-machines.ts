@@ -3,7 +3,7 @@ import { changeMachine, type MachineRow, sellMachine } from '@fluteline/server/f
 import { machineTitle } from './data.ts';
 import { customer, during, type LoadedPlant, type Loading, picturesOf } from './loading.ts';
 
-/** Lists a plant's machines for sale; answers them by what queries call them. */
+/** Lists a plant's machines for sale; returns them by the names that queries use. */
 export async function loadMachines(
   loading: Loading,
   { plant, accountId }: LoadedPlant,

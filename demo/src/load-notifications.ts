@@ -2,7 +2,7 @@ import { deliver, sendNotification } from '@fluteline/server/features/notificati
 import type { AnyWrite } from '@fluteline/server/platform/write/write';
 import { administrator, during, type Loading, picturesOf } from './loading.ts';
 
-/** Sends the notifications, and delivers them at once: everybody has them when the loading ends. */
+/** Sends and delivers the notifications at once, so that every plant has them when loading ends. */
 export async function loadNotifications(loading: Loading): Promise<string[]> {
   const { tx, platform, data } = loading;
   const ids: string[] = [];
@@ -15,7 +15,7 @@ export async function loadNotifications(loading: Loading): Promise<string[]> {
     const id = await during(loading, notification.sent, by, async (write) => {
       const { id } = await sendNotification(write, sent, platform.jobs);
       const inWrite = <Result>(work: (own: AnyWrite) => Promise<Result>) => work(write);
-      // No phone rings for a demonstration.
+      // The demonstration sends no push messages.
       const steps = { mayGoOn: async () => true, notify: async () => undefined };
       await deliver({ db: tx, inWrite }, id, steps);
       return id;

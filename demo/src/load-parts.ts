@@ -5,7 +5,7 @@ import { administrator, during, type Loading, picturesOf } from './loading.ts';
 const NEWEST_SECONDS_AGO = 40 * 86_400;
 const APART_SECONDS = 3 * 3600;
 
-/** Lists the parts, each with its picture, in the order of their names: the first is the newest. */
+/** Lists the parts with their pictures, ordered by name: the first one is the newest. */
 export async function loadParts(loading: Loading): Promise<ItemRecord[]> {
   const { now, data } = loading;
   const items: ItemRecord[] = [];

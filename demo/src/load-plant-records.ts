@@ -5,10 +5,10 @@ import { customer, during, type LoadedPlant, type Loading, picturesOf } from './
 import { plantPartSent } from './plant-parts.ts';
 
 const FIRST_DAYS_AGO = 14;
-/** When a fitter enters his parts of a day. */
+/** Times of day at which a fitter enters parts. */
 const TIMES = ['09:30', '09:54', '10:18', '10:42'] as const;
 
-/** Fills in a plant's questionnaire as far as it came. */
+/** Fills in a plant's questionnaire as far as the data goes. */
 export async function loadQuestionnaire(
   loading: Loading,
   { plant, accountId }: LoadedPlant,
@@ -22,7 +22,7 @@ export async function loadQuestionnaire(
   await during(loading, auditRequested, by, requestAudit);
 }
 
-/** Enters a plant's own parts, a few a morning. */
+/** Enters a plant's own parts, a few each morning. */
 export async function loadPlantParts(
   loading: Loading,
   { plant, accountId }: LoadedPlant,

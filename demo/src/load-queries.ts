@@ -21,7 +21,7 @@ function bodyOf(query: DemoQuery, items: readonly ItemRecord[]) {
   return body.parse(queryForCatalogueItem(item, query.urgency));
 }
 
-/** Raises a plant's spare-part queries, and answers those that were answered. */
+/** Raises a plant's spare-part queries, and answers those that have an answer. */
 export async function loadQueries(
   loading: Loading,
   { plant, accountId }: LoadedPlant,

@@ -5,18 +5,18 @@ import { OpenWrite, type Write, type Writer } from '@fluteline/server/platform/w
 import type { DemoData, DemoMoment, DemoPlant } from './data.ts';
 import { momentOf } from './moments.ts';
 
-/** The request id that audit rows of the demonstration data carry. */
+/** Request id in the audit rows of the demonstration data. */
 export const DEMO_REQUEST = 'demonstration';
 
-/** What everything is loaded with and into: one transaction. */
+/** Everything that loading needs: the platform, the data and one transaction. */
 export interface Loading {
   readonly platform: Platform;
   readonly tx: Tx;
   readonly data: DemoData;
-  /** When the loading began: the day its moments count from. */
+  /** The moment at which loading began, from whose day all moments are counted. */
   readonly now: Date;
   readonly administratorId: string;
-  /** The pictures of whatever has some: stored, waiting for their rows. */
+  /** The stored pictures by the object that shows them, before their rows are written. */
   readonly pictures: ReadonlyMap<object, readonly NewPicture[]>;
 }
 
@@ -27,7 +27,7 @@ export interface LoadedPlant {
   readonly mobile: string;
 }
 
-/** Does some work as an account would have done it at a moment: what is written then is dated so. */
+/** Does some work as an account at a moment, so that everything it writes has that date. */
 export async function during<Result>(
   { platform, tx, now }: Loading,
   moment: DemoMoment | Date,
@@ -42,15 +42,15 @@ export async function during<Result>(
   return result;
 }
 
-/** The administrator as a caller. */
+/** Returns the administrator as a caller. */
 export const administrator = ({ administratorId }: Loading): Writer => ({
   accountId: administratorId,
   isAdministrator: true,
 });
 
-/** A plant as a caller. */
+/** Returns a plant as a caller. */
 export const customer = (accountId: string): Writer => ({ accountId, isAdministrator: false });
 
-/** The pictures of something, as a call brings them. */
+/** Returns the pictures of an object in the form in which a call receives them. */
 export const picturesOf = ({ pictures }: Loading, field: string, of: object) =>
   new Map([[field, pictures.get(of) ?? []]]);

@@ -10,7 +10,10 @@ function itemOf(partType: string, items: readonly DemoPart[]): DemoPart {
   return item;
 }
 
-/** What a fitter types of a part: the values of the catalogue's item of its type, and his own. */
+/**
+ * Returns the values a fitter types for a part: those of the catalogue item of its type, and the
+ * part's own.
+ */
 export function plantPartValues(
   { partType, own }: DemoPlantPart,
   items: readonly DemoPart[],
@@ -21,7 +24,7 @@ export function plantPartValues(
   return { texts: Object.fromEntries(texts), models: [{ model: modelNo, quantity: '4' }] };
 }
 
-/** A plant's part as the form sends it. */
+/** Returns a plant's part as the form sends it. */
 export function plantPartSent(
   part: DemoPlantPart,
   items: readonly DemoPart[],

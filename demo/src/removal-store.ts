@@ -1,14 +1,14 @@
 import { anyOf, type Tx } from '@fluteline/server/platform/database/database';
 import { sql } from 'kysely';
 
-/** What a load brought that nothing else stands for. */
+/** Ids of loaded rows whose origin is recorded nowhere else. */
 export interface LoadedIds {
   readonly account: readonly string[];
   readonly catalogue_item: readonly string[];
   readonly notification: readonly string[];
 }
 
-/** Notes what was loaded, for the day it is removed. */
+/** Records what was loaded, so that it can be removed. */
 export async function noteLoaded(tx: Tx, loaded: LoadedIds): Promise<void> {
   const rows = Object.entries(loaded).flatMap(([kind, ids]: [string, readonly string[]]) =>
     ids.map((id) => ({ kind: kind as keyof LoadedIds, id })),
@@ -16,7 +16,7 @@ export async function noteLoaded(tx: Tx, loaded: LoadedIds): Promise<void> {
   await tx.insertInto('demonstration').values(rows).execute();
 }
 
-/** What was loaded and not removed yet. */
+/** Returns what was loaded and not yet removed. */
 export async function findLoaded(tx: Tx): Promise<LoadedIds> {
   const rows = await tx.selectFrom('demonstration').selectAll().execute();
   const of = (kind: keyof LoadedIds) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
@@ -27,7 +27,7 @@ export async function findLoaded(tx: Tx): Promise<LoadedIds> {
   };
 }
 
-/** Every file that only the demonstration data points at. */
+/** Returns every file that only the demonstration data refers to. */
 export async function filesOf(tx: Tx, loaded: LoadedIds): Promise<string[]> {
   const { account, catalogue_item: item, notification } = loaded;
   const { rows } = await sql<{ name: string }>`
@@ -52,7 +52,10 @@ export async function filesOf(tx: Tx, loaded: LoadedIds): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Others' queries on what goes keep their words and the copy of what they were raised on. */
+/**
+ * Detaches other plants' queries from items and machines that are removed; they retain their text
+ * and their snapshot.
+ */
 export async function looseFromOthers(tx: Tx, loaded: LoadedIds): Promise<void> {
   await tx
     .updateTable('query')
@@ -70,7 +73,10 @@ export async function looseFromOthers(tx: Tx, loaded: LoadedIds): Promise<void> 
 
 type Removable = 'query' | 'machine' | 'plantPart' | 'questionnaire' | 'report';
 
-/** Removes what was loaded and what its plants did since; answers how much of each. */
+/**
+ * Removes the loaded data and what its plants did afterwards; returns the number of removed rows by
+ * kind.
+ */
 export async function deleteLoaded(tx: Tx, loaded: LoadedIds): Promise<Record<string, number>> {
   const ofPlants = (table: Removable) =>
     tx.deleteFrom(table).where('accountId', '=', anyOf(loaded.account));

@@ -15,7 +15,7 @@ import { openDemonstration } from './index.ts';
 
 const LOADING = 120_000;
 
-describe('the demonstration data, asked for in the panel', () => {
+describe('the demonstration data, requested in the panel', () => {
   const folder = plainDemoFolder();
   const test = testApp({}, { demonstration: (platform) => openDemonstration(platform, folder()) });
   const call = wire(test);
@@ -38,7 +38,7 @@ describe('the demonstration data, asked for in the panel', () => {
     plant = await aCustomer(test.platform, { companyName: 'Deccan Boxes' });
   });
 
-  it('is not there to be removed before', async () => {
+  it('cannot be removed before it is loaded', async () => {
     const state = await stateOf(test.platform.db);
     const answer = await remove();
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
@@ -47,7 +47,7 @@ describe('the demonstration data, asked for in the panel', () => {
   });
 
   it(
-    'loads once, also when two calls ask for it at once, and answers with the sign-ins',
+    'is loaded once, even if two calls ask for it together, and the sign-ins are returned',
     async () => {
       const answers = await Promise.all([load(), load()]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -68,14 +68,14 @@ describe('the demonstration data, asked for in the panel', () => {
     LOADING,
   );
 
-  it('is not loaded over catalogue items', async () => {
+  it('is not loaded if there are catalogue items', async () => {
     const state = await stateOf(test.platform.db);
     const answer = await load();
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_empty']);
     expect(await stateOf(test.platform.db)).toEqual(state);
   });
 
-  it('goes with all its plants did since, and leaves what others raised on it readable', async () => {
+  it('is removed with all later activity of its plants, while queries of others on it stay readable', async () => {
     const { db } = test.platform;
     const own = await anItem(test.platform);
     const [kaveri] = (await call.get('/account/?search=Kaveri', panel.headers)).json().data;
@@ -167,7 +167,7 @@ describe('the demonstration data, asked for in the panel', () => {
     expect(inPanel).toHaveLength(1);
     expect(inPanel[0]).toMatchObject({ seller: null, user: { CompanyName: 'Deccan Boxes' } });
 
-    // Nothing of it is left: what remains was there before, or is another's.
+    // Only data that existed before or belongs to another plant is left.
     const left = await stateOf(db);
     const rows = Object.fromEntries(Object.entries(left).map(([name, { rows }]) => [name, rows]));
     expect(rows).toMatchObject({

@@ -3,9 +3,9 @@ import { deleteLoaded, filesOf, findLoaded, looseFromOthers } from './removal-st
 import { takeTurn } from './store.ts';
 
 /**
- * Removes the demonstration data: its parts, its plants and all they did, before and since. What
- * others raised on it stays, and shows the pictures it was raised with. Answers how much went;
- * `null` where nothing was loaded.
+ * Removes the demonstration data: its parts, its plants and everything they did, also after
+ * loading. Queries of other plants on it stay, with the pictures of their snapshot. Returns the
+ * number of removed rows by kind; `null` if nothing was loaded.
  */
 export async function removeDemo(write: FileWrite): Promise<Record<string, number> | null> {
   const { tx } = write;

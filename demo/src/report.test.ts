@@ -4,7 +4,7 @@ import { documentKind } from '@fluteline/server/platform/files/documents';
 import { expect, it } from 'vitest';
 import { demoData, demoFolder } from './demo-folder.fixture.ts';
 
-it('is a PDF on the first plant, with figures and findings', async () => {
+it('the sample report is a PDF about the first plant, with figures and findings', async () => {
   const file = readFileSync(join(demoFolder, 'data', 'plant-audit.pdf'));
   expect(await documentKind(file)).toBe('pdf');
   expect(file.subarray(-6).toString('latin1')).toBe('%%EOF\n');

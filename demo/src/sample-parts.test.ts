@@ -6,7 +6,7 @@ import { demoData } from './demo-folder.fixture.ts';
 
 const { parts: demoParts } = demoData;
 
-/** What is typed into the form of a part's type for the same values. */
+/** Returns the values as they are typed into the form of the part's type. */
 function typedValues({ specifications, modelNo }: DemoPart) {
   const texts: Record<string, string> = { model_no: modelNo };
   for (const [name, value] of Object.entries(specifications)) {
@@ -18,8 +18,8 @@ function typedValues({ specifications, modelNo }: DemoPart) {
 }
 
 /**
- * Temperature of saturated steam in °C at a gauge pressure of 0 to 20 bar: Antoine's equation for
- * water from 99 to 374 °C, in mmHg (Lange's Handbook of Chemistry).
+ * Returns the temperature of saturated steam in °C at a gauge pressure of 0 to 20 bar: Antoine's
+ * equation for water from 99 to 374 °C, in mmHg (Lange's Handbook of Chemistry).
  */
 function saturatedSteam(barGauge: number): number {
   const mmHg = (barGauge + 1.01325) * 750.062;
@@ -40,7 +40,7 @@ describe('the sample parts', () => {
     expect(Object.keys(part.specifications).filter((name) => !asked?.includes(name))).toEqual([]);
   });
 
-  it('has the length of a felt in m, the width in cm, and finds both in mm', () => {
+  it('include a felt with its length in m and its width in cm, both found in mm', () => {
     const [felt] = ofTypes('Cotton Felt');
     expect(felt && number(felt, 'length')).toBe(42);
     const sizes = dimensionsOf('Cotton Felt', felt?.specifications ?? {});
@@ -50,7 +50,7 @@ describe('the sample parts', () => {
     expect(filter.ok && filter.asked.map(({ value }) => value)).toEqual([42_000, 1800]);
   });
 
-  it('reckons the temperature of steam as the tables do', () => {
+  it('are checked with a steam temperature that agrees with the tables', () => {
     expect(saturatedSteam(0)).toBeCloseTo(100, 0);
     expect(saturatedSteam(10)).toBeCloseTo(184.1, 0);
     expect(saturatedSteam(16)).toBeCloseTo(204.3, 0);
@@ -64,7 +64,7 @@ describe('the sample parts', () => {
     'Flexible Steam Hose',
   ];
   it.each(ofTypes(...underSteam))(
-    '$productName bears the heat of steam at its pressure',
+    '$productName withstands the temperature of steam at its pressure',
     (part) => {
       expect(number(part, 'max_temperature')).toBeGreaterThanOrEqual(
         saturatedSteam(number(part, 'max_pressure')),
@@ -73,7 +73,7 @@ describe('the sample parts', () => {
   );
 
   it.each(demoParts.filter((part) => has(part, 'width', 'inside_diameter', 'outside_diameter')))(
-    '$productName has an outside greater than its bore',
+    '$productName has an outside diameter greater than its bore',
     (part) => {
       expect(number(part, 'outside_diameter')).toBeGreaterThan(number(part, 'inside_diameter'));
     },
@@ -86,24 +86,30 @@ describe('the sample parts', () => {
     },
   );
 
-  it.each(ofTypes('Bearing'))('$productName takes a sleeve only on a tapered bore', (part) => {
-    const hasSleeve = part.components?.some((component) =>
-      /sleeve/i.test(`${component.name} ${component.description}`),
-    );
-    expect(hasSleeve).toBe(/K(-|$)/.test(part.modelNo));
-  });
+  it.each(ofTypes('Bearing'))(
+    '$productName has a sleeve if and only if its bore is tapered',
+    (part) => {
+      const hasSleeve = part.components?.some((component) =>
+        /sleeve/i.test(`${component.name} ${component.description}`),
+      );
+      expect(hasSleeve).toBe(/K(-|$)/.test(part.modelNo));
+    },
+  );
 
-  it.each(ofTypes('Timing Belts'))('$productName is as long as its teeth', (part) => {
-    expect(number(part, 'number_of_teeth') * number(part, 'pitch')).toBe(number(part, 'length'));
-  });
+  it.each(ofTypes('Timing Belts'))(
+    '$productName is as long as its teeth multiplied by the pitch',
+    (part) => {
+      expect(number(part, 'number_of_teeth') * number(part, 'pitch')).toBe(number(part, 'length'));
+    },
+  );
 
-  // A chuck's holes stand on a circle.
+  // The holes of a chuck are on a circle.
   const holesInRow = demoParts.filter(
     (part) =>
       part.partType !== 'Reel Stand Chuck' &&
       has(part, 'hole_to_hole_distance', 'number_of_holes', 'length'),
   );
-  it.each(holesInRow)('$productName has room for its holes in a row', (part) => {
+  it.each(holesInRow)('$productName is long enough for its holes in a row', (part) => {
     const rows = part.partType === 'Suction Belt' ? 2 : 1;
     const inRow = Math.ceil(number(part, 'number_of_holes') / rows);
     if (part.partType === 'Reel Stand Chuck') return;
@@ -112,29 +118,33 @@ describe('the sample parts', () => {
     );
   });
 
-  it.each(ofTypes('Rubber Roller'))('$productName is its core and its rubber', (part) => {
+  it.each(ofTypes('Rubber Roller'))('$productName measures its core plus its rubber', (part) => {
     const core = number(part, 'internal_diameter');
     expect(core + 2 * number(part, 'thickness')).toBe(number(part, 'outer_diameter'));
   });
 
-  it.each(ofTypes('Motor'))('$productName has the torque of its power and speed', (part) => {
-    const torque =
-      (number(part, 'power') * 1000) / ((2 * Math.PI * number(part, 'rated_speed')) / 60);
-    expect(number(part, 'torque') / torque).toBeCloseTo(1, 1);
-  });
+  it.each(ofTypes('Motor'))(
+    '$productName has the torque that follows from its power and speed',
+    (part) => {
+      const torque =
+        (number(part, 'power') * 1000) / ((2 * Math.PI * number(part, 'rated_speed')) / 60);
+      expect(number(part, 'torque') / torque).toBeCloseTo(1, 1);
+    },
+  );
 
-  it.each(ofTypes('Gear'))('$productName has the diameter of its teeth', (part) => {
+  it.each(ofTypes('Gear'))('$productName has the diameter that follows from its teeth', (part) => {
     const [teeth, module] = [number(part, 'number_of_teeth'), number(part, 'module')];
-    // A helix of up to 30° widens the pitch circle; the tips stand a module above it.
+    // A helix of up to 30° widens the pitch circle; the tips are one module above it.
     const straight = module * (teeth + 2);
     expect(number(part, 'outer_diameter')).toBeGreaterThanOrEqual(straight);
     expect(number(part, 'outer_diameter')).toBeLessThanOrEqual(straight * 1.16);
   });
 
   it.each(ofTypes('Diaphragm Pump', 'Ink Pump'))(
-    '$productName has a pressure it can have',
+    '$productName has a plausible pressure',
     (part) => {
-      // Air operated diaphragm pumps end at 8.6 bar (125 psi); a peristaltic pump has no air supply.
+      // Air operated diaphragm pumps reach at most 8.6 bar (125 psi); a peristaltic pump has no air
+      // supply.
       const isAirOperated = String(part.specifications.type).startsWith('Air Operated');
       const psi = part.partType === 'Ink Pump' ? 14.5038 : 1;
       if (!isAirOperated) expect(part.specifications.max_pressure).toBeUndefined();

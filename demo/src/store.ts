@@ -1,12 +1,15 @@
 import type { Db, Tx } from '@fluteline/server/platform/database/database';
 import { sql } from 'kysely';
 
-/** Waits for another process that loads the demonstration data; the turn ends with the transaction. */
+/**
+ * Waits while another process loads or removes the demonstration data; the lock ends with the
+ * transaction.
+ */
 export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(tx);
 }
 
-/** The administrator who has been here longest. */
+/** Returns the oldest administrator. */
 export async function firstAdministrator(db: Db): Promise<string> {
   const { id } = await db
     .selectFrom('account')
@@ -19,7 +22,7 @@ export async function firstAdministrator(db: Db): Promise<string> {
   return id;
 }
 
-/** The first number from `wanted` on that no account has. */
+/** Returns the first mobile number from `wanted` upwards that no account has. */
 export async function freeMobile(db: Db, wanted: number): Promise<string> {
   const mobile = String(wanted);
   const row = await db

@@ -16,15 +16,15 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Which address of this machine it comes from. */
+  /** Address of this machine from which a request comes. */
   readonly from?: string;
 }
 
-/** Caddy with the project's own file, certificates by an authority of its own. */
+/** Caddy with the project's Caddyfile and certificates of its own authority. */
 export interface Caddy {
   readonly url: string;
   readonly port: number;
-  /** Names the authority's key, as Chromium takes it. */
+  /** Identifies the authority's key in the form that Chromium accepts. */
   readonly authorityKey: string;
   ask(asked: Asked): Promise<{ readonly status: number; readonly body: string }>;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ function asker(port: number, ca: Buffer): Caddy['ask'] {
     });
 }
 
-/** Starts it before a server on this machine. */
+/** Starts Caddy in front of a server on this machine. */
 export async function startCaddy(program: string, upstream: string): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-caddy-'));
   const [port, plain] = [await freePort(), await freePort()];

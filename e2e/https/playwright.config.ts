@@ -6,11 +6,12 @@ writeToMemory();
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** Started by bin/https.ts, where there is a Caddy. */
+/** Started by bin/https.ts if Caddy is available. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Not the browser step's, beside which it runs: whoever begins empties it.
+  // Separate from the folder of the browser step, which runs at the same time, because each run
+  // empties its folder at the start.
   outputDir: '../../.cache/https-results',
   globalSetup: '../support/global-setup.ts',
   forbidOnly: true,

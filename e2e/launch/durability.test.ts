@@ -7,7 +7,7 @@ import { type RunningServer, startServer, until } from './process.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const rounds = 5;
 const writersAtOnce = 8;
-/** How many writes are acknowledged before everything is killed. */
+/** Number of acknowledged writes before everything is killed. */
 const writesARound = 100;
 
 interface Write {
@@ -15,8 +15,8 @@ interface Write {
   readonly name: string;
 }
 
-/** A client that keeps its own list of what the server acknowledged. */
-describe('what was acknowledged', { timeout: 240_000 }, () => {
+/** The tests are a client with its own list of the writes that the server acknowledged. */
+describe('an acknowledged write', { timeout: 240_000 }, () => {
   const administrator = { mobile: '9812345670', password: 'a long enough secret' };
   const acknowledged = new Set<string>();
   let folder: string;
@@ -64,7 +64,7 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
     return { name, key: `durability-${count}` };
   }
 
-  /** True once it is acknowledged; false when nobody can know. */
+  /** Resolves to true if the write was acknowledged; to false if its result is unknown. */
   async function send({ name, key }: Write): Promise<boolean> {
     const part = { selling_type: 'spare parts', category: 'flexo printing', model_no: 'M1' };
     const answer = await post('/api/catalogue/', { ...part, product_name: name }, key).catch(
@@ -78,7 +78,7 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
     return true;
   }
 
-  /** Each writer goes on until the kill takes its request away. */
+  /** Writes until the kill aborts the request of each writer. */
   async function writeUntilKilled(): Promise<Write[]> {
     const writers = Array.from({ length: writersAtOnce }, async () => {
       for (;;) {
@@ -112,7 +112,7 @@ describe('what was acknowledged', { timeout: 240_000 }, () => {
     }
   }
 
-  it(`is there exactly once after kill -9 of everything under writes, ${rounds} times`, async () => {
+  it(`exists exactly once after kill -9 of everything during writes, ${rounds} times`, async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const before = acknowledged.size;
       const unsure = await writeUntilKilled();

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives outgoing connections: none of these takes it meanwhile. */
+/**
+ * Below the ports that the system assigns to outgoing connections, so that none of them takes it
+ * meanwhile.
+ */
 const FIRST = 20_000;
 const LAST = 32_000;
 
@@ -13,7 +16,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of this machine that nobody listened on a moment ago. */
+/** Returns a port of this machine on which no program was listening a moment ago. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
   return (await isFree(port)) ? port : freePort();

@@ -16,8 +16,8 @@ import {
 } from './process.ts';
 
 /**
- * As root, in a folder that only root may enter; as anyone else, in one of his own. A server that
- * a test leaves running is the next one's: starts are what takes the time here.
+ * Runs in a folder that only its owner may enter: root's, or that of an ordinary user. The next
+ * test uses a server that a test leaves running, because starts take most of the time here.
  */
 describe('npm start', () => {
   const administrator = { mobile: '9812345670', password: 'a long enough secret' };
@@ -78,12 +78,16 @@ describe('npm start', () => {
     expect(present).toEqual(['fastify']);
   });
 
-  it('builds anew what is older than a source, starts, and says in four lines where to go', async () => {
+  it('builds again if a source is newer, starts, and says in four lines where to go', async () => {
     const server = await start({
       ADMIN_MOBILE: administrator.mobile,
       ADMIN_PASSWORD: administrator.password,
     });
-    await until(async () => server.output().split('\n').length > 4, 'it said all', server.output);
+    await until(
+      async () => server.output().split('\n').length > 4,
+      'all lines are printed',
+      server.output,
+    );
     const [first, ...greeting] = server.output().split('\n');
     expect(first).toBe('Building…');
     expect(greeting, greeting.join('\n')).toHaveLength(4);
@@ -92,7 +96,7 @@ describe('npm start', () => {
     expect(await login(server)).toBe(200);
   });
 
-  it('says in one line that it runs already, and stops', async () => {
+  it('says in one line that it is already running, and stops', async () => {
     const server = await running();
     const second = launch({ root: clone.root, dataDir });
     expect((await second.ended).code).toBe(1);
@@ -103,14 +107,14 @@ describe('npm start', () => {
     expect(await status(server, '/readyz')).toBe(200);
   });
 
-  it('lives on when PostgreSQL is killed, and is ready again by itself', async () => {
+  it('keeps running if PostgreSQL is killed, and becomes ready again by itself', async () => {
     const server = await running();
     killIfThere(await pidOf(server, 'postgres -D'), 'SIGKILL');
     await until(async () => (await login(server)) === 200, 'it signs in again', server.output);
     await until(async () => (await status(server, '/readyz')) === 200, 'ready', server.output);
   });
 
-  it('ends everything at Ctrl-C, the database included, without a word of npm', async () => {
+  it('ends everything on Ctrl-C, including the database, without output of npm', async () => {
     const server = await running();
     await pidOf(server, 'postgres -D');
     await server.stop('SIGINT');
@@ -118,14 +122,14 @@ describe('npm start', () => {
     expect(server.output()).not.toMatch(/npm error|ELIFECYCLE/);
   });
 
-  it('ends everything when npm alone is asked to end', async () => {
+  it('ends everything if only npm is asked to end', async () => {
     const server = await running();
     expect(server.output()).not.toContain('Building');
     server.child.kill('SIGTERM');
     await until(() => isGone(server), 'all ended', server.output);
   });
 
-  it('starts at once after a kill -9 of npm alone', async () => {
+  it('starts at once after kill -9 of npm alone', async () => {
     const first = await running();
     first.child.kill('SIGKILL');
     const second = await start();
@@ -133,7 +137,7 @@ describe('npm start', () => {
     expect(await isGone(first)).toBe(true);
   });
 
-  it('starts after a kill -9 of the server', async () => {
+  it('starts after kill -9 of the server', async () => {
     const first = await running();
     killIfThere(await pidOf(first, 'dist/server/main.js'), 'SIGKILL');
     expect((await first.ended).code).toBe(137);
@@ -142,20 +146,20 @@ describe('npm start', () => {
     expect(await isGone(first)).toBe(true);
   });
 
-  it('starts after a kill -9 of everything, with all that was there', async () => {
+  it('starts with all its data after kill -9 of everything', async () => {
     const first = await running();
     await first.kill9All();
     const second = await start();
     expect(await login(second)).toBe(200);
   });
 
-  it('ends in order when its launcher is killed', async () => {
+  it('ends in order if its launcher is killed', async () => {
     const server = await running();
     killIfThere(await pidOf(server, 'node bin/start.mjs'), 'SIGKILL');
     await until(() => isGone(server), 'all ended', server.output);
   });
 
-  it('leaves nothing behind when its terminal closes while it starts', async () => {
+  it('leaves nothing behind if its terminal closes while it starts', async () => {
     const fresh = join(clone.beside, 'fresh');
     for (const afterMs of [300, 600, 1_000, 1_500]) {
       const server = launch({ root: clone.root, dataDir: fresh });
@@ -167,7 +171,7 @@ describe('npm start', () => {
     }
   });
 
-  it('says why it cannot be built', async () => {
+  it('says why it cannot build', async () => {
     await writeFile(join(clone.root, 'server', 'src', 'main.ts'), 'import "./nowhere.ts";\n');
     const server = launch({ root: clone.root, dataDir });
     expect((await server.ended).code).toBe(1);
@@ -176,8 +180,8 @@ describe('npm start', () => {
 });
 
 /**
- * By the environment, which all but the database inherit, and the database's folder: root is not
- * shown another user's environment in every container.
+ * Checks the environment, which every process except the database inherits, and the database's
+ * folder, because root cannot read another user's environment in every container.
  */
 async function isInUse(folder: string): Promise<boolean> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

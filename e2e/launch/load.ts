@@ -1,12 +1,12 @@
-/** Requests that follow each other until they are stopped. */
+/** Requests that follow each other until the load is stopped. */
 export interface Load {
-  /** How many were answered so far. */
+  /** Returns the number of answers so far. */
   answered(): number;
-  /** Ends it; answers what was not answered as it should be. */
+  /** Stops the load; returns the problems of wrong answers. */
   stop(): Promise<string[]>;
 }
 
-/** Sends requests, some at once; each says what is wrong with its answer, or nothing. */
+/** Sends requests, `atOnce` at a time; each returns the problem of its answer, or null. */
 export function startLoad(atOnce: number, request: () => Promise<string | null>): Load {
   const failures: string[] = [];
   let answered = 0;

@@ -8,10 +8,10 @@ interface Locked {
 
 /**
  * `npm install` leaves out packages for other systems that its registry does not have, and `npm ci`
- * of npm 11 then refuses the lockfile (npm/cli#9846): they have to be there, if only with version,
- * os and cpu.
+ * of npm 11 then refuses the lockfile (npm/cli#9846). The lockfile must therefore contain them, if
+ * only with version, os and cpu.
  */
-it('the lockfile names the packages of every system, without which npm ci refuses it', async () => {
+it('the lockfile contains the packages of every system, without which npm ci refuses it', async () => {
   const file = resolve(import.meta.dirname, '..', '..', 'package-lock.json');
   const { packages } = JSON.parse(await readFile(file, 'utf8')) as {
     packages: Record<string, Locked>;
@@ -24,7 +24,9 @@ it('the lockfile names the packages of every system, without which npm ci refuse
   expect(missing).toEqual([]);
 });
 
-/** Where Node would look for `name` from the package at `path`, innermost first. */
+/**
+ * Returns the places in which Node looks for `name` from the package at `path`, innermost first.
+ */
 function placesFor(path: string, name: string): string[] {
   const places = [`${path === '' ? '' : `${path}/`}node_modules/${name}`];
   for (let at = path.lastIndexOf('node_modules/'); at >= 0; ) {

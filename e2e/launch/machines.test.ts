@@ -13,7 +13,7 @@ interface Sent {
   readonly key?: string;
 }
 
-/** What of the answers is looked at here. */
+/** The parts of an answer that the tests check. */
 interface Body {
   readonly token: string;
   readonly data: { readonly ID: string; readonly images: readonly string[] };
@@ -29,7 +29,7 @@ interface Answer<Json> {
   readonly json: Json;
 }
 
-/** The senders of a test need not use the machine up. */
+/** Pause between requests, so that the load does not use the machine's whole capacity. */
 const pauseMs = 20;
 const answersWithinMs = 5000;
 
@@ -74,7 +74,7 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
   });
   const raise = (url: string, name: string, key = `machines-${++keys}`) =>
     send(url, 'POST', '/questionnaire/csp', { token: plant, body: aQuery(name), key });
-  /** The names of all queries, as one process lists them. */
+  /** Returns the names of all queries, as one process lists them. */
   async function queries(url: string): Promise<string[]> {
     const names: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -84,7 +84,10 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
       if (names.length >= json.total) return names;
     }
   }
-  /** Registers at one, and confirms the number at the other with the code the worker sent. */
+  /**
+   * Registers at one process, and confirms the number at the other with the code that the worker
+   * sent.
+   */
   async function aPlant(mobile: string): Promise<string> {
     const company = { CompanyName: `Plant ${mobile}`, Email: `p${mobile}@plant.in` };
     const body = { ...company, Mobile: mobile, Password: 'Corrugator-36' };
@@ -97,7 +100,7 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     return verified.json.token;
   }
 
-  it('are one: what is written at one is read at the other, pictures and sign-ins too', async () => {
+  it('share their data: what is written at one is read at the other, including pictures and sign-ins', async () => {
     const signedIn = await signIn(machines.url('a'), { ...administrator, isAdmin: true });
     office = signedIn.json.token;
     const form = new FormData();
@@ -128,7 +131,7 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     expect(records.json).toMatchObject({ total: 1, data: [{ ID }] });
   });
 
-  it('show at one what changes at the other', async () => {
+  it('show changes made at the other process', async () => {
     const headers = { authorization: `Bearer ${office}` };
     const events = await readEvents(`${machines.url('b')}/api/admin/events`, headers);
     const raised = await raise(machines.url('a'), 'Seen at once');
@@ -136,10 +139,11 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     events.close();
   });
 
-  it('do a write with one key once, whichever gets it', async () => {
+  it('carry out writes with the same key once, whichever process receives them', async () => {
     const both = [machines.url('a'), machines.url('b')];
     const answers = await Promise.all(both.map((url) => raise(url, 'Once', 'the-same-key')));
-    // One may say that the other is at it: a later try gets its answer.
+    // A process may answer that the other one is still working on the write; a later attempt gets
+    // its answer.
     expect(
       answers.map(({ status }) => status).filter((status) => ![201, 409].includes(status)),
     ).toEqual([]);
@@ -163,7 +167,7 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     }
   });
 
-  it('have each job done once', async () => {
+  it('carry out each job once', async () => {
     const numbers = ['9876500011', '9876500012', '9876500013', '9876500014'];
     await Promise.all(numbers.map(aPlant));
     const sent = (await machines.sms.all())
@@ -198,7 +202,7 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     expect(rolled).toHaveLength(count);
   });
 
-  it('lose no acknowledged write when the primary dies, and answer again by themselves', async () => {
+  it('lose no acknowledged write if the primary dies, and recover by themselves', async () => {
     const acknowledged: string[] = [];
     let count = 0;
     const load = startLoad(3, async () => {
@@ -230,8 +234,8 @@ describe('two web processes and a worker behind a proxy', { timeout: 120_000 }, 
     await load.stop();
     const stored = await queries(machines.url('b'));
     expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
-    expect(new Set(stored).size, 'nothing twice').toBe(stored.length);
-    // Changes and codes go on as well.
+    expect(new Set(stored).size, 'nothing is stored twice').toBe(stored.length);
+    // Live changes and codes continue as well.
     await events.until(({ topic }) => topic === 'reload', 30_000);
     const raised = await raise(machines.url('a'), 'Seen afterwards');
     await events.until(({ about }) => about === raised.json.data.ID);

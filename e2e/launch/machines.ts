@@ -11,18 +11,18 @@ import { type Replicated, startReplicated } from './standby.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const command = [process.execPath, join(root, 'dist', 'server', 'main.js')] as const;
 
-/** The administrator whom the first start makes. */
+/** The administrator created at the first start. */
 export const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 
-/** Two web processes, a worker, their database with its standby, their object store, and a proxy. */
+/** Two web processes, a worker, a database with its standby, an object store, and a proxy. */
 export interface Machines {
   readonly database: Replicated;
   readonly proxy: ReverseProxy;
-  /** What the worker sent. */
+  /** Text messages that the worker sent. */
   readonly sms: SmsReader;
-  /** The address of a web process. */
+  /** Returns the address of a web process. */
   url(name: 'a' | 'b'): string;
-  /** Stops a web process as a service manager does, and starts it again where it was. */
+  /** Stops a web process as a service manager does, and starts it again on the same port. */
   restart(name: 'a' | 'b'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function startWorker(parts: Parts): Promise<Launched> {
   const worker = launch(optionsOf(parts, 'worker', {}));
   await until(
     async () => worker.output().includes('works jobs'),
-    'the worker works',
+    'the worker processes jobs',
     worker.output,
   );
   return worker;
@@ -69,7 +69,8 @@ async function startWorker(parts: Parts): Promise<Launched> {
 async function startAll(parts: Parts): Promise<Machines> {
   const start = (name: string, port: number | string) =>
     startServer(optionsOf(parts, name, { PORT: String(port) }));
-  // Known ones: what the system gives may be taken by another when one starts again.
+  // Fixed ports, because a port assigned by the system could be taken by another program before a
+  // restart.
   const web: Record<'a' | 'b', RunningServer> = {
     a: await start('a', await freePort()),
     b: await start('b', await freePort()),

@@ -6,7 +6,7 @@ import { findBelow, type RunningServer, startServer } from './process.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** An ordinary user is what everyone else already tests as. */
+/** Needs root to become an ordinary user; for anyone else all tests run as one. */
 describe.runIf(isRoot)('npm start by an ordinary user', () => {
   const nobody = { uid: 65_534, gid: 65_534 };
   let clone: Clone;
@@ -23,7 +23,7 @@ describe.runIf(isRoot)('npm start by an ordinary user', () => {
     await clone?.remove();
   });
 
-  it('builds what is not built and works, in a clone whose node_modules he may only read', async () => {
+  it('builds what is not built and works in a clone with read-only node_modules', async () => {
     const dataDir = join(clone.root, 'data');
     const user = { ...nobody, home: clone.beside };
     server = await startServer({ root: clone.root, dataDir, user });

@@ -9,7 +9,7 @@ import { killIfThere, launch, until } from './process.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 
-/** What npm would do: `npm ci` empties node_modules, then puts in the Node of the lockfile. */
+/** Replacement for npm: `npm ci` empties node_modules, then adds the Node of the lockfile. */
 const npmStandIn = `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
@@ -35,8 +35,8 @@ writeFileSync('dist/server/main.js', "console.log('serving', process.version, pr
 writeFileSync('dist/build.json', JSON.stringify({ stamp: sourceStamp(process.cwd()) }));
 `;
 
-/** The launcher over a clone in miniature, with stand-ins for npm and the build. */
-describe('what npm start does before it starts', () => {
+/** Runs the launcher on a miniature clone, with replacements for npm and the build. */
+describe('npm start before the server starts', () => {
   let root = '';
 
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('what npm start does before it starts', () => {
     return { code, output: started.output() };
   }
 
-  /** An install that has begun stands still until it is allowed to go on. */
+  /** Makes an install wait until `letInstall` is called. */
   const blockInstall = () => writeFile(join(root, 'install-waits'), '');
   const letInstall = () => rm(join(root, 'install-waits'));
 
@@ -95,7 +95,7 @@ describe('what npm start does before it starts', () => {
 
   const serving = `serving ${process.version} undefined`;
 
-  it('installs and builds once, and says so; then neither', async () => {
+  it('installs and builds once with a message, and not again', async () => {
     expect(await run()).toEqual({ code: 0, output: `Installing…\nBuilding…\n${serving}` });
     expect(await run()).toEqual({ code: 0, output: serving });
     expect(await readFile(join(root, 'npm-calls'), 'utf8')).toMatch(/^ci --omit=dev/);
@@ -117,7 +117,7 @@ describe('what npm start does before it starts', () => {
     expect(await started.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('installs again when the lockfile changes, builds again when a source does', async () => {
+  it('installs again if the lockfile changes, and builds again if a source does', async () => {
     await run();
     await lockVersion('1.0.1');
     expect((await run()).output).toBe(`Installing…\nBuilding…\n${serving}`);
@@ -127,7 +127,7 @@ describe('what npm start does before it starts', () => {
     expect((await run()).output).toBe(serving);
   });
 
-  it('adds test tools for npm test to what npm start installed, and takes none away again', async () => {
+  it('adds test tools for npm test, and never removes them again', async () => {
     await run();
     const npmCalls = async () =>
       (await readFile(join(root, 'npm-calls'), 'utf8')).trim().split('\n').slice(1);
@@ -141,7 +141,7 @@ describe('what npm start does before it starts', () => {
     expect((await run('bin/test.mjs', 'no-such-step')).output).not.toContain('Installing…');
   });
 
-  it('takes what somebody installed by hand, if it is what the lockfile says', async () => {
+  it('accepts packages installed by hand if they match the lockfile', async () => {
     await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
     await symlink(process.execPath, join(root, 'node_modules', '.bin', 'node'));
     await cp(join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json'));
@@ -151,7 +151,7 @@ describe('what npm start does before it starts', () => {
     expect((await run()).output).toContain('Installing…');
   });
 
-  it('installs over one that was cut short', async () => {
+  it('installs again over an interrupted install', async () => {
     await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
     await symlink(process.execPath, join(root, 'node_modules', '.bin', 'node'));
     expect((await run()).output).toContain('Installing…');
@@ -165,7 +165,7 @@ describe('what npm start does before it starts', () => {
     });
   });
 
-  it('lets one install while the others wait', async () => {
+  it('lets one process install while the others wait', async () => {
     await blockInstall();
     const starts = [1, 2, 3].map(() => begin());
     const waiting = () => starts.filter(({ output }) => output().startsWith('Waiting'));
@@ -178,7 +178,7 @@ describe('what npm start does before it starts', () => {
     expect(waiting()).toHaveLength(2);
   });
 
-  it('waits for an install that goes on after its start was killed', async () => {
+  it('waits for an install that continues after its launcher was killed', async () => {
     await blockInstall();
     const killed = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 30_000 }).toBe(1);
@@ -192,7 +192,7 @@ describe('what npm start does before it starts', () => {
     expect(await countLines('npm-calls')).toBe(1);
   });
 
-  it('is not held up by a lock whose owner is dead or whose number is another one now', async () => {
+  it('ignores a lock whose owner is dead, or whose process number was reused', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');
     for (const owner of [
@@ -206,7 +206,7 @@ describe('what npm start does before it starts', () => {
     }
   });
 
-  it('ends the install before itself when it is asked to end', async () => {
+  it('ends the install before itself when asked to end', async () => {
     await blockInstall();
     const started = begin();
     await expect.poll(() => countLines('npm-calls'), { timeout: 30_000 }).toBe(1);
@@ -220,7 +220,7 @@ describe('what npm start does before it starts', () => {
     expect((await run('bin/start.mjs', '--demo')).output).toContain(`serving ${process.version} 1`);
   });
 
-  it('runs a command of ours with its arguments, on its Node, and answers its code', async () => {
+  it('runs a project command with its arguments on the lockfile’s Node, and returns its exit code', async () => {
     await run();
     expect(await run('bin/run.mjs', 'echo', 'create', '--name', 'A B')).toEqual({
       code: 7,

@@ -5,30 +5,30 @@ import { delimiter } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface LaunchOptions {
-  /** The clone to start in. */
+  /** The clone in which to start. */
   readonly root: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly command?: readonly [string, ...string[]];
-  /** Who starts it, when root starts it for someone else. */
+  /** User that starts it, if root starts it for another user. */
   readonly user?: { readonly uid: number; readonly gid: number; readonly home: string };
 }
 
 export interface Launched {
   readonly child: ChildProcess;
-  /** What it wrote so far, to both streams, without npm's own heading. */
+  /** Returns the output so far of both streams, without npm's own heading. */
   output(): string;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 export interface RunningServer extends Launched {
   readonly url: string;
-  /** Of everything this start brought to life: npm, launcher, server, database. */
+  /** Returns the pids of all processes of this start: npm, launcher, server, database. */
   pids(): Promise<number[]>;
-  /** Those of them that run a command. */
+  /** Returns the pids of this start's processes that run a command. */
   running(command: string): Promise<number[]>;
   kill9All(): Promise<void>;
-  /** As a terminal does it: the signal goes to the whole foreground group. */
+  /** Stops it as a terminal does: the signal goes to the whole foreground group. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ interface Process {
   readonly parent: number;
 }
 
-/** With the build and the demonstration, where a start makes them. */
+/** Deadline for becoming ready, including a build and the demonstration if a start makes them. */
 const readyWithinMs = 150_000;
-/** Long: a process that ends beside a busy machine has to get its turn first. */
+/** Deadline for ending, long enough for a process on a busy machine. */
 const endsWithinMs = 90_000;
 
 export function launch(options: LaunchOptions): Launched {
@@ -55,13 +55,13 @@ export function launch(options: LaunchOptions): Launched {
       PORT: '0',
       HEALTH_PORT: '0',
       DRAIN_MS: '0',
-      // A busy machine is no reason to turn a test's request away.
+      // Requests of a test must not be refused because the machine is busy.
       OVERLOAD_MS: '60000',
       OVERLOAD_WAIT_MS: '60000',
       ACCOUNT_WAIT_MS: '60000',
       DATABASE_WAIT_MS: '15000',
       LIST_MS: '15000',
-      // How full the disk of a test's machine is, is no reason to refuse its pictures.
+      // Pictures of a test must not be refused because the machine's disk is full.
       DISK_FREE_BYTES: '0',
       DISK_FREE_PERCENT: '0',
       ...options.env,
@@ -108,14 +108,14 @@ export async function startServer(options: LaunchOptions): Promise<RunningServer
   };
 }
 
-/** Those below `pid`, itself included, that run `command`. */
+/** Returns the processes below `pid`, itself included, that run `command`. */
 async function findAllBelow(pid: number, command: string): Promise<number[]> {
   return descendants(pid).filter((below) =>
     readText(`/proc/${below}/cmdline`).replaceAll('\0', ' ').includes(command),
   );
 }
 
-/** The first of them. */
+/** Returns the first process below `pid`, itself included, that runs `command`. */
 export async function findBelow(pid: number, command: string): Promise<number> {
   const [found] = await findAllBelow(pid, command);
   if (found === undefined) throw new Error(`No process below ${pid} runs ${command}`);
@@ -129,7 +129,7 @@ export async function until(
 ): Promise<void> {
   const deadline = Date.now() + endsWithinMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting until ${what}:\n${output()}`);
     await delay(20);
   }
 }
@@ -155,7 +155,10 @@ async function becomesReady({ child, output }: Launched): Promise<string> {
   }
 }
 
-/** As on a machine where nothing of ours is on the path and no test is running. */
+/**
+ * Returns an environment without the project's programs on the path and without the variables of a
+ * test run.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_|VITEST|NODE_|INIT_CWD|DATABASE_URL|STORAGE_URL|ADMIN_|DEMO|HOST$)/i;
   const { NODE_COMPILE_CACHE, ...all } = process.env;
@@ -163,13 +166,13 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  // npm would ask its registry for news of itself.
+  // npm would otherwise ask its registry for updates of itself.
   const quiet = { npm_config_update_notifier: 'false' };
   const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
   return { ...Object.fromEntries(inherited), ...compiled, ...quiet, PATH: path.join(delimiter) };
 }
 
-/** npm repeats the script's line first, and warns of settings of the person who runs the tests. */
+/** Removes the script line that npm prints first, and its warnings about the user's settings. */
 function withoutHeading(output: string): string {
   return output
     .split('\n')
@@ -191,14 +194,14 @@ function listProcesses(): Process[] {
   return pids.map(readProcess).filter((process) => process !== undefined);
 }
 
-/** Nothing of one that ended and only waits to be reaped. */
+/** Returns undefined for a process that has ended and only waits to be reaped. */
 function readProcess(pid: number): Process | undefined {
   const [, state, parent] = /\) (\S) (\d+)/.exec(readText(`/proc/${pid}/stat`)) ?? [];
   if (parent === undefined || state === 'Z') return;
   return { pid, parent: Number(parent) };
 }
 
-/** One that ends meanwhile has nothing to read. */
+/** Returns the text of a file; empty if its process has ended meanwhile. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 const command = [process.execPath, join(root, 'dist', 'server', 'main.js')] as const;
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 
-describe('PROCESSES=2', { timeout: 120_000 }, () => {
+describe('the processes of PROCESSES=2', { timeout: 120_000 }, () => {
   let folder: string;
   let dataDir: string;
   let server: RunningServer;
@@ -50,8 +50,8 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
 
-  it('answer on one port, work jobs beside it, and say their figures together', async () => {
-    // Two that answer, and one that works their jobs.
+  it('answer on one port, run jobs beside it, and report common metrics', async () => {
+    // Two processes answer, and one runs their jobs.
     expect(await pidsOf()).toHaveLength(3);
     const Mobile = '9876500001';
     const plant = { CompanyName: 'Clustered', Email: 'a@clustered.in', Password: 'Corrugator-36' };
@@ -59,7 +59,7 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
     expect(registered.status, await registered.text()).toBe(201);
     const sms = smsReader(join(dataDir, 'outbox', 'sms.jsonl'));
     expect(await sms.codeFor(Mobile)).toMatch(/^\d+$/);
-    // Each on a connection of its own: the processes take them in turn.
+    // Each request has a connection of its own, because the processes take connections in turn.
     const headers = { connection: 'close' };
     for (let count = 0; count < 6; count += 1) await fetch(`${server.url}/healthz`, { headers });
     expect(await figure('http_request_duration_seconds_count{method="GET",route="/healthz"')).toBe(
@@ -73,7 +73,7 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
     );
   });
 
-  it('are started anew when one dies', async () => {
+  it('are started again if one dies', async () => {
     const before = await pidsOf();
     killIfThere(before[0] ?? 0, 'SIGKILL');
     const isThere = async () => {
@@ -84,14 +84,14 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('are replaced by SIGUSR2 one after the other, without a failed request, while a page is open', async () => {
+  it('are replaced one after the other on SIGUSR2, without a failed request, while a page is open', async () => {
     const before = await pidsOf();
     const { token } = (await (await signIn()).json()) as { token: string };
     const page = await fetch(`${server.url}/api/admin/events`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(page.status).toBe(200);
-    // A connection that waits for its next request may be closed as that comes: nobody can help it.
+    // An idle connection may be closed just as its next request arrives, which cannot be prevented.
     const headers = { authorization: `Bearer ${token}`, connection: 'close' };
     const load = startLoad(2, async () => {
       const { status } = await fetch(`${server.url}/api/catalogue/`, { headers });
@@ -103,12 +103,12 @@ describe('PROCESSES=2', { timeout: 120_000 }, () => {
       const now = await pidsOf();
       return now.length === 3 && now.every((pid) => !before.includes(pid));
     };
-    await until(areOthers, 'all are others', server.output);
+    await until(areOthers, 'all processes are replaced', server.output);
     expect(await load.stop()).toEqual([]);
     expect(load.answered()).toBeGreaterThan(10);
   });
 
-  it('end in order by SIGTERM, each once what it has to answer is answered', async () => {
+  it('end in order on SIGTERM, each after it has answered its requests', async () => {
     const under = Array.from({ length: 4 }, signIn);
     await get('/healthz');
     killIfThere(server.child.pid ?? 0, 'SIGTERM');

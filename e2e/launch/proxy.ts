@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LOOK_EVERY_MS = 200;
 const LOOK_WITHIN_MS = 2000;
 
-/** A proxy as it stands in front of several servers: it asks each whether it is ready. */
+/** A proxy in front of several servers, which asks each whether it is ready. */
 export interface ReverseProxy {
   readonly url: string;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ class Servers {
     );
   }
 
-  /** The next that is ready, and the others after it; all of them where none is. */
+  /** Returns the next ready server and the others after it; all servers if none is ready. */
   inTurn(): string[] {
     const ready = this.urls.filter((url) => this.ready.has(url));
     const all = ready.length > 0 ? ready : this.urls;
@@ -45,7 +45,7 @@ class Servers {
     return all.map((_, place) => all[(this.turn + place) % all.length] ?? '');
   }
 
-  /** It could not be connected: until the next look it is not asked again. */
+  /** Excludes a server that refused the connection until the next check. */
   drop(url: string): void {
     this.ready.delete(url);
   }
@@ -53,7 +53,10 @@ class Servers {
 
 const isNotConnected = (error: Error) => 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Passes a request on; what could not be connected goes to the next, nothing is sent twice. */
+/**
+ * Passes a request on; tries the next server if one refuses the connection, and sends nothing
+ * twice.
+ */
 async function passOn(
   servers: Servers,
   agent: Agent,
@@ -95,7 +98,7 @@ async function answer(
   }
 }
 
-/** Starts a proxy on loopback. */
+/** Starts a proxy on the loopback address. */
 export async function startProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const servers = new Servers(urls);
   const agent = new Agent({ keepAlive: true });

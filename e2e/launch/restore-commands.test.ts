@@ -86,7 +86,9 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     return { authorization: `Bearer ${token}` };
   }
 
-  /** A backup of a server with one part, in a bucket: the whole of it, and its first half. */
+  /**
+   * Stores a backup of a server with one part in a bucket: the whole archive, and its first half.
+   */
   async function makeArchives(): Promise<void> {
     const server = await start('old');
     const headers = await signIn(server);
@@ -125,7 +127,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     return Number(rows[0].count);
   }
 
-  it('brings back rows and files, and a server starts on them', async () => {
+  it('restores rows and files, and a server starts on them', async () => {
     const restored = await restore('fresh', bucket('archives/backups/whole.tar'));
     expect(restored.said).toMatch(
       /^Restored, as of .*: 1 account, 1 item, 0 queries, \d+ files?\.$/,
@@ -139,7 +141,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     await stop();
   });
 
-  it('is refused in one sentence, and touches nothing', async () => {
+  it('is refused with one sentence, and changes nothing', async () => {
     const whole = bucket('archives/backups/whole.tar');
     const full = { DATABASE_URL: withDatabase(postgres.url, 'old') };
     const { said: taken } = await restore('other', whole, full);
@@ -165,7 +167,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('reads the lists of erasures first, and retains what is loaded where repeating them fails', async () => {
+  it('reads the lists of erasures first, and keeps the loaded data if repeating the erasures fails', async () => {
     const whole = bucket('archives/backups/whole.tar');
     const backups = join(folder, 'nightly');
     await mkdir(join(backups, 'erasures'), { recursive: true });
@@ -183,7 +185,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
     expect(await readdir(join(folder, 'listed'))).toContain('uploads');
   });
 
-  it('is refused, as a start is, where the database takes no writes or nobody in', async () => {
+  it('is refused, as a start is, if the database is read-only or refuses the login', async () => {
     await onServer(postgres.url, 'alter database other set default_transaction_read_only = on');
     const readOnly = /^The database is read-only, as a standby is: [^\n]+$/;
     const { said } = await restore('other', bucket('archives/backups/whole.tar'));

@@ -87,7 +87,7 @@ describe('the restore drill', () => {
     return ((await answer.json()) as { data: Item[] }).data;
   }
 
-  /** What is no whole backup touches nothing. */
+  /** Checks that an incomplete backup is refused and changes nothing. */
   async function isRefusedCutShort(): Promise<void> {
     const { size } = await stat(archive);
     const whole = join(folder, 'whole.tar');
@@ -99,7 +99,7 @@ describe('the restore drill', () => {
     await rename(whole, archive);
   }
 
-  it('brings back every write acknowledged before the backup, and every picture', async () => {
+  it('restores every write acknowledged before the backup, and every picture', async () => {
     for (let loaded = 0; loaded < loadedPictures; loaded += 1) {
       expect(await addItem([picture])).toBe(true);
     }
@@ -136,6 +136,6 @@ describe('the restore drill', () => {
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect(width, address).toBe(960);
     }
-    expect(await addItem([picture]), 'and goes on').toBe(true);
+    expect(await addItem([picture]), 'the server accepts writes after the restore').toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { type Launched, launch, type RunningServer, startServer, until } from '.
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-describe('roles', () => {
+describe('the roles of processes', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let store: ObjectStore;
@@ -51,7 +51,7 @@ describe('roles', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('split calls and jobs: what a web process sends, a worker works, and says how it is', async () => {
+  it('split calls and jobs: a web process queues jobs, a worker runs them and reports its health', async () => {
     const Mobile = '9876500001';
     const plant = { CompanyName: 'Pooled', Email: 'a@pooled.in', Password: 'Corrugator-36' };
     const registered = await fetch(`${web.url}/api/account/register`, {
@@ -60,12 +60,12 @@ describe('roles', () => {
       body: JSON.stringify({ ...plant, Mobile }),
     });
     expect(registered.status, await registered.text()).toBe(201);
-    // The port of calls is in use: the worker does not want it.
+    // The port for calls is in use, but the worker does not need it.
     const { port } = new URL(web.url);
     const started = launch(options('worker', { PORT: port }));
     worker = started;
     const isUp = async () => started.output().includes('works jobs');
-    await until(isUp, 'the worker works', started.output);
+    await until(isUp, 'the worker processes jobs', started.output);
     expect(await outboxOf('worker').codeFor(Mobile)).toMatch(/^\d+$/);
     expect(await outboxOf('web').all()).toEqual([]);
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);

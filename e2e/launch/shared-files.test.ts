@@ -8,7 +8,7 @@ import { type ObjectStore, startObjectStore } from '../../server/src/testing/obj
 import { aPicture } from '../../server/src/testing/photos.ts';
 import { launch, type RunningServer, startServer } from './process.ts';
 
-/** What is built is all they start from. */
+/** The processes start from the build alone. */
 const root = resolve(import.meta.dirname, '..', '..');
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 const keys = {
@@ -17,7 +17,7 @@ const keys = {
   AWS_EC2_METADATA_DISABLED: 'true',
 };
 
-describe('files of several processes', { timeout: 240_000 }, () => {
+describe('the files of several processes', { timeout: 240_000 }, () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let store: ObjectStore;
@@ -97,7 +97,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
   };
   const status = async ({ url }: RunningServer, path: string) => (await fetch(url + path)).status;
 
-  it('are refused with one line while they lie on a disk of their own', async () => {
+  it('are refused with one line while each process has a disk of its own', async () => {
     await aDatabase();
     const first = await start('first');
     const second = await refused('second');
@@ -108,7 +108,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     expect(await status(first, '/readyz')).toBe(200);
   });
 
-  it('are read at one where another stored them, and by the next after the last has ended', async () => {
+  it('are read by a process that did not store them, and by one started after the first has ended', async () => {
     await aDatabase();
     const first = await start('first', { STORAGE_URL: store.url });
     const second = await start('second', { STORAGE_URL: store.url });
@@ -127,7 +127,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     expect(await status(second, picture)).toBe(200);
   });
 
-  it('move from disk to an object store and back by a command, and are compared with their rows', async () => {
+  it('are copied from disk to an object store and back by a command, and compared with their rows', async () => {
     await aDatabase();
     const moved = store.url.replace('/app?', '/moved?');
     const server = await start('moving');
@@ -155,7 +155,7 @@ describe('files of several processes', { timeout: 240_000 }, () => {
     expect(await readFile(listIn('back'), 'utf8')).toBe(erasures);
   });
 
-  it('in a place that cannot be used stop the start with one line; one that is away does not', async () => {
+  it('prevent a start with one line if their place is unusable, but not if it is only unavailable', async () => {
     await aDatabase();
     for (const [url, line] of [
       ['https://files', /^Setting STORAGE_URL is wrong: must be an address that begins with s3/],

@@ -10,14 +10,14 @@ const NAME = 'replicated';
 /** A PostgreSQL and its synchronous standby, behind one address. */
 export interface Replicated {
   readonly url: string;
-  /** Ends the primary as a machine ends that loses its power. */
+  /** Ends the primary as a machine that loses power does. */
   killPrimary(): Promise<void>;
-  /** Makes the standby the primary, and lets the address lead to it. */
+  /** Makes the standby the primary, and points the address to it. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The same database as its superuser. */
+/** Returns the address of the database for its superuser. */
 async function asSuperuser(dataDir: string, url: string): Promise<string> {
   const { superuser } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   const address = new URL(url);
@@ -30,7 +30,9 @@ const dataOf = (dataDir: string) => join(dataDir, 'cluster', 'data');
 const configure = (dataDir: string, name: string, value: string) =>
   appendFile(join(dataOf(dataDir), 'postgresql.auto.conf'), `${name} = '${value}'\n`);
 
-/** Two copies of one cluster: the second follows the first, which waits for it at each commit. */
+/**
+ * Makes two copies of one cluster: the second follows the first, which waits for it at each commit.
+ */
 async function makeTwo(primary: string, standby: string): Promise<void> {
   const first = await startEmbeddedPostgres({ dataDir: primary, name: NAME });
   await first.stop();
@@ -43,10 +45,10 @@ async function makeTwo(primary: string, standby: string): Promise<void> {
   await writeFile(join(dataOf(standby), 'standby.signal'), '');
 }
 
-/** Starts both in a folder, and waits until the standby has all that the primary has. */
+/** Starts both in a folder, and waits until the standby has everything that the primary has. */
 export async function startReplicated(folder: string): Promise<Replicated> {
   const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')];
-  // Started by root, PostgreSQL runs as another user, who has to find the other's socket.
+  // PostgreSQL started by root runs as another user, who must be able to reach the other's socket.
   await chmod(folder, 0o711);
   for (const dataDir of [primaryDir, standbyDir]) await mkdir(dataDir, { mode: 0o711 });
   await makeTwo(primaryDir, standbyDir);
@@ -77,7 +79,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
           '\n',
         );
         killIfThere(Number(pid), 'SIGKILL');
-        // Nothing starts it anew.
+        // Stops the supervisor, so that nothing restarts the primary.
         await primary.stop();
       },
       async promote() {

@@ -28,7 +28,7 @@ fileStoreContract('OpenStack Swift', async () => {
 });
 
 describe('OpenStack Swift', () => {
-  it('reads the first byte alone', async () => {
+  it('reads the first byte only', async () => {
     const store = await openS3Store(await aBucket());
     await store.put('public/a.webp', Buffer.from('0123456789'), 'image/webp');
     const found = await store.open('public/a.webp', { first: 0, last: 0 });
@@ -36,7 +36,7 @@ describe('OpenStack Swift', () => {
     found?.stream.destroy();
   });
 
-  it('lists more files than one answer names', async () => {
+  it('lists more files than one answer contains', async () => {
     const location = await aBucket();
     const store = await openS3Store(location);
     const keys = Array.from({ length: 103 }, (_, file) => `public/${file}.webp`);
@@ -49,7 +49,7 @@ describe('OpenStack Swift', () => {
     expect(await listed(store, 'public')).toHaveLength(keys.length);
   });
 
-  it('lists what a crash left half stored, for the sweep to remove', async () => {
+  it('lists files that a crash left half stored, so that the sweep can remove them', async () => {
     const location = await aBucket();
     const store = await openS3Store(location);
     const place = { Bucket: location.bucket, Key: 'app/private/list.csv' };
@@ -63,7 +63,7 @@ describe('OpenStack Swift', () => {
     expect(await listed(store, 'private')).toEqual([]);
   });
 
-  it('refuses keys that are wrong, in one line', async () => {
+  it('refuses wrong keys with one line', async () => {
     const location = await aBucket();
     const right = process.env.AWS_SECRET_ACCESS_KEY;
     process.env.AWS_SECRET_ACCESS_KEY = 'wrong';
@@ -78,7 +78,7 @@ describe('OpenStack Swift', () => {
     }
   });
 
-  it('says in one line that a bucket is not there', async () => {
+  it('says in one line that a bucket does not exist', async () => {
     const store = await openS3Store({ ...(await aBucket()), bucket: 'nobody' });
     await expect(store.check()).rejects.toThrow(/there is no bucket nobody$/);
   });

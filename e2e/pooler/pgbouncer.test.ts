@@ -15,7 +15,7 @@ import { type RunningServer, startServer, until } from '../launch/process.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const administrator = { mobile: '9812345670', password: 'a long enough secret' };
 
-/** As few connections as make every transaction share one with others. */
+/** Starts a pooler with so few connections that every transaction shares one with others. */
 async function startPooler(folder: string, database: URL) {
   const port = await freePort();
   const name = database.pathname.slice(1);
@@ -28,7 +28,7 @@ async function startPooler(folder: string, database: URL) {
     ...['pool_mode = transaction', 'default_pool_size = 2', 'max_client_conn = 100'],
   ];
   await writeFile(file, lines.join('\n'), { mode: 0o644 });
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const child = spawn(process.env.POOLER ?? '', ['-u', 'nobody', file], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const stop = async () => {
@@ -69,7 +69,7 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
         DATABASE_URL: pooler.url,
         DATABASE_DIRECT_URL: postgres.url,
         DATABASE_PREPARE: '0',
-        // A busy machine is no reason to turn a test's request away.
+        // Requests of a test must not be refused because the machine is busy.
         DATABASE_WAIT_MS: '15000',
         OVERLOAD_MS: '60000',
         ACCOUNT_WAIT_MS: '60000',
@@ -95,7 +95,7 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
     });
   const signIn = () => post('/account/login', { ...administrator, isAdmin: true });
 
-  it('carries many calls at once over two connections, and jobs go past it', async () => {
+  it('serves many calls at once over two connections, while jobs bypass it', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const signedIn = await Promise.all(Array.from({ length: 5 }, signIn));
     expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200));
@@ -117,7 +117,7 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
     expect(await sms.codeFor(Mobile)).toMatch(/^\d+$/);
   });
 
-  /** A reader of the catalogue waits for this lock, in a statement of its own. */
+  /** Takes a lock for which a reader of the catalogue waits, in a statement of its own. */
   const lockCatalogue = async () => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -136,7 +136,7 @@ describe('PgBouncer in transaction mode', { timeout: 60_000 }, () => {
     return () => fetch(`${server.url}/api/catalogue/`, { headers, ...(signal && { signal }) });
   };
 
-  it('passes on that a statement took too long, and that its caller has left', async () => {
+  it('passes on that a statement timed out, and that its caller has left', async () => {
     const leaving = new AbortController();
     const [slow, left] = [await read(), await read(leaving.signal)];
     const lock = await lockCatalogue();

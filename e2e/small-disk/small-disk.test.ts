@@ -40,7 +40,7 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
         DISK_FREE_BYTES: String(LITTLE),
         ADMIN_MOBILE: administrator.mobile,
         ADMIN_PASSWORD: administrator.password,
-        // A busy machine is no reason to turn a test's request away.
+        // Requests of a test must not be refused because the machine is busy.
         DATABASE_WAIT_MS: '15000',
         OVERLOAD_MS: '60000',
       },
@@ -61,7 +61,7 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
 
   const get = (path: string) => fetch(server.url + path, { headers });
   const log = () => readFile(join(disk, 'data', 'log', 'server.jsonl'), 'utf8');
-  /** Takes all room but `left` bytes. */
+  /** Fills the disk except for `left` bytes. */
   const fill = async (left: number) => {
     const { bavail, bsize } = await statfs(disk);
     const filler = openSync(join(disk, 'filler'), 'a');
@@ -100,7 +100,7 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
     return data.disk.healthy;
   };
 
-  it('takes no pictures when little is left, and everything else', async () => {
+  it('refuses pictures when little space is left, and accepts everything else', async () => {
     expect(await addPart(true)).toEqual({ status: 201 });
     expect(await diskState()).toBe(true);
     await fill(LITTLE - 4 * MEGABYTE);
@@ -110,7 +110,7 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('ends no process when it is full, and every answer says why', async () => {
+  it('ends no process when it is full, and every answer states the reason', async () => {
     const isSaid = () => server.output().includes('The log cannot be written: ENOSPC');
     let refused = 0;
     for (let call = 0; call < 400 && (refused === 0 || !isSaid()); call++) {
@@ -125,17 +125,17 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('outlives a database that cannot recover for want of room', async () => {
+  it('does not end the server when the database cannot recover for lack of space', async () => {
     const pid = server.child.pid ?? 0;
     killIfThere(await findBelow(pid, 'postgres -D'), 'SIGKILL');
     const isAway = async () => (await get('/readyz')).status === 503;
-    await until(isAway, 'the database is away', server.output);
+    await until(isAway, 'the database is unavailable', server.output);
     await fill(0);
     expect([503, 507]).toContain((await addPart(false)).status);
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('lets everything go on when there is room again, with all that was acknowledged', async () => {
+  it('lets everything continue once there is space, with all acknowledged writes', async () => {
     await rm(join(disk, 'filler'));
     const isReady = async () => (await get('/readyz')).status === 200;
     await until(isReady, 'the server is ready', server.output);
@@ -146,7 +146,7 @@ describe('a small disk that fills', { timeout: 90_000 }, () => {
     );
     await until(
       async () => (await log()).includes('the log could not be written'),
-      'the log says what it lacks',
+      'the log names what is missing',
       server.output,
     );
     const listed = (await (await get('/api/catalogue/?page_size=100')).json()) as {

@@ -22,7 +22,7 @@ function addressOf(url: string, { path }: Endpoint, { params, query }: Request):
   return address;
 }
 
-/** A client that throws what the server answered when it is no success. */
+/** Returns a client that throws the server's answer if it is not a success. */
 export function apiOf(url: string): Api {
   return {
     async call(name, request = {}) {

@@ -13,13 +13,16 @@ declare global {
 const minified = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 const source = readFile(minified, 'utf8');
 
-/** The same in dark, as far as colours go: nothing else depends on the scheme. */
+/** Checks the colours in dark mode; nothing else depends on the colour scheme. */
 export async function axeInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await axe(page, ['color-contrast']);
 }
 
-/** In the scheme the page has, and the colours of the other, which the page ends in. */
+/**
+ * Checks the page in its present colour scheme, and the colours of the other, in which the page
+ * ends.
+ */
 export async function axeInBothSchemes(page: Page): Promise<void> {
   await axe(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -27,7 +30,7 @@ export async function axeInBothSchemes(page: Page): Promise<void> {
   await axe(page, ['color-contrast']);
 }
 
-/** On a phone and on a desk, light and dark; the page ends as it was. */
+/** Checks the page on a phone and a desk, light and dark; restores its state at the end. */
 export async function axeAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   await axeInBothSchemes(page);
@@ -36,7 +39,7 @@ export async function axeAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Waits for colours on their way to others; what never ends, as a skeleton's pulse, is left to it. */
+/** Waits until colour transitions end; ignores endless ones, such as a skeleton's pulse. */
 function waitForTransitions(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document
@@ -46,9 +49,9 @@ function waitForTransitions(page: Page): Promise<unknown> {
   });
 }
 
-/** Asserts that axe has nothing to report on what is on the screen now; `rules` narrows the question. */
+/** Asserts that axe has nothing to report on the present screen; `rules` limits the check. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
-  // A screen that is still on its way has no heading yet.
+  // A screen that is still loading has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   await waitForTransitions(page);
@@ -56,7 +59,7 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
     page.evaluate(
       ([only, selectors]) =>
         window.axe.run({
-          // Nobody reads the thousands of nodes that passed.
+          // The results of the thousands of passed nodes are not used.
           resultTypes: ['violations'],
           // The style sheets would be fetched and parsed for a rule that is not on.
           preload: { assets: ['media'] },

@@ -3,33 +3,33 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a write: it passes; it is answered with a status, below 500 as the server refuses,
- * from there on as something before it fails;
- * it does not arrive (`broken`); it arrives, and its answer gets lost (`lost`).
+ * Treatment of a write: it passes; it is answered with a status, below 500 like a refusal of the
+ * server, from 500 on like a failing proxy; it does not arrive (`broken`); or it arrives and its
+ * answer is lost (`lost`).
  */
 export type Fate = 'pass' | number | 'broken' | 'lost';
 
-/** A write as it came to the line: `POST /api/…`, and the token it bore. */
+/** A write that reached the line: `POST /api/…`, and its token. */
 export interface Write {
   readonly call: string;
   readonly token: string | undefined;
 }
 
-/** A line to a server that does to writes what bad lines do, to pages and workers alike. */
+/** A connection to a server with the faults of a bad line, for pages and workers alike. */
 export interface BadLine {
   readonly url: string;
-  /** What becomes of the next writes, one after the other; later ones pass. */
+  /** Sets the treatment of the next writes, one after the other; later ones pass. */
   fate(...fates: readonly Fate[]): void;
-  /** Nothing passes until it is mended. */
+  /** Lets nothing pass until `mend()`. */
   breakDown(): void;
-  /** Takes every request and answers none, until it is mended. */
+  /** Accepts every request and answers none until `mend()`. */
   fallSilent(): void;
-  /** How many requests came while it was silent. */
+  /** Returns the number of requests that came while the line was silent. */
   unanswered(): number;
   mend(): void;
-  /** Answers an address by itself, an object as JSON and a text as a page; `null` ends it. */
+  /** Answers an address itself, an object as JSON and a text as a page; `null` ends this. */
   answer(path: string, body: object | string | null): void;
-  /** The writes that came. */
+  /** The writes that reached the line. */
   readonly writes: readonly Write[];
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ function forward(
   request.pipe(target);
 }
 
-/** Opens a line before a server. */
+/** Opens a line in front of a server. */
 export async function openBadLine(url: string): Promise<BadLine> {
   let fates: Fate[] = [];
   let isDown = false;
@@ -87,7 +87,7 @@ export async function openBadLine(url: string): Promise<BadLine> {
       request.resume();
       request.on('end', () => {
         response.statusCode = fate;
-        // Only what has a code of the API's can refuse for good.
+        // Only an answer with a code of the API's counts as a final refusal.
         const code = fate < 500 ? 'validation' : 'unknown';
         response.end(JSON.stringify({ error: 'The line says no', code }));
       });

@@ -1,4 +1,6 @@
-/** What Playwright switches off: Chromium takes the last list only, so that it is repeated here. */
+/**
+ * Features that Playwright switches off, repeated here because Chromium uses only the last list.
+ */
 const switchedOffByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,10 +17,14 @@ const switchedOffByPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the browser's own, which it draws for the address bar of each new window: half a second. */
+/**
+ * Pages that the browser draws for the address bar of each new window, which takes half a second.
+ */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** As root and in containers Chromium has no sandbox; and it must not talk to its vendor. */
+/**
+ * Flags for root and containers, where Chromium has no sandbox, and against contacting its vendor.
+ */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -5,25 +5,25 @@ import type { SparePartQuery } from '@fluteline/contract/query';
 import type { Api } from './api.ts';
 import { administrator, type TestServer } from './server-process.ts';
 
-/** Somebody with an account. */
+/** An account with its session. */
 export interface Person {
   readonly mobile: string;
   readonly password: string;
   readonly token: string;
 }
 
-/** Somebody who may sign in to the customer app. */
+/** An account that may sign in to the customer app. */
 export interface Customer extends Person {
   readonly companyName: string;
   readonly email: string;
 }
 
-/** What tests make through the API, as people would. */
+/** Functions with which tests create data through the API, as users would. */
 export interface Builders {
   customer(given?: { companyName?: string }): Promise<Customer>;
   administrator(): Promise<Person>;
   item(given?: Readonly<Record<string, unknown>>): Promise<CatalogueItem>;
-  /** A machine that somebody sells, with pictures where they are given. */
+  /** Creates a machine for sale, with pictures if some are given. */
   machine(
     seller: Person,
     given?: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export interface Builders {
   query(customer: Customer, given?: Readonly<Record<string, unknown>>): Promise<SparePartQuery>;
 }
 
-/** A mobile number nobody else of the run has, as good as certainly. */
+/** Returns a random mobile number, which almost certainly no other account of the run has. */
 export function aMobile(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
@@ -48,7 +48,7 @@ async function signUp(api: Api, server: TestServer, companyName: string): Promis
   return { mobile, password, token, companyName, email };
 }
 
-/** Builders on one server. */
+/** Returns builders for one server. */
 export function buildersOn(api: Api, server: TestServer): Builders {
   let signedIn: Promise<Person> | undefined;
   const logIn = async (): Promise<Person> => {

@@ -28,7 +28,7 @@ const quote: readonly Step[] = [
   fill('Required Part Details', 'Worn on one side'),
   press('Next'),
 ];
-/** What the server says to a query: it goes again, or waits for its owner. */
+/** Sets the server's answer to a query, so that the query is sent again or waits for its owner. */
 const answerQueries =
   (status: number, error: string): Step =>
   (page) =>
@@ -50,7 +50,7 @@ const waiting: readonly Step[] = [
       .getByText(/Saved on this phone/)
       .first()
       .waitFor(),
-  // The app goes home by itself then, also from what was opened before it does.
+  // The app goes to Home by itself, even from a screen opened before.
   (page) => page.waitForURL(/\/home$/),
 ];
 const open =

@@ -3,17 +3,17 @@ import { type Api, apiOf } from './api.ts';
 import type { Customer, Person } from './builders.ts';
 import { administrator } from './server-process.ts';
 
-/** What the demonstration data holds, as far as the screens need it. */
+/** The demonstration data, as far as the screens need it. */
 export interface DemoWorld {
   readonly url: string;
   readonly customer: Customer;
   readonly administrator: Person;
   readonly itemId: string;
-  /** A machine that another plant sells. */
+  /** A machine for sale by another plant. */
   readonly machineId: string;
-  /** A machine that the customer sells. */
+  /** A machine for sale by the customer. */
   readonly ownMachineId: string;
-  /** What the customer's plant answered. */
+  /** Questionnaire of the customer's plant. */
   readonly questionnaire: Questionnaire;
 }
 
@@ -24,7 +24,7 @@ async function signIn(api: Api, mobile: string, password: string): Promise<Custo
   return { mobile, password, token, companyName, email };
 }
 
-/** The newest listing of others, and the newest of the customer's own. */
+/** Finds the newest listing of other plants, and the customer's newest. */
 async function findMachines(api: Api, token: string) {
   const { data } = await api.call('listMachines', { token, query: { limit: '100' } });
   const idOf = (isOwn: boolean) => data.find((machine) => machine.is_own === isOwn)?.ID;
@@ -33,7 +33,7 @@ async function findMachines(api: Api, token: string) {
   return { machineId, ownMachineId };
 }
 
-/** Signs in to a server that has just loaded its demonstration data and said the sign-in. */
+/** Signs in to a server that has just loaded its demonstration data and printed the sign-in. */
 export async function openDemoWorld(url: string, output: string): Promise<DemoWorld> {
   const [, mobile = '', password = ''] =
     /Customer sign-in .*mobile (\d+), password (\S+)/.exec(output) ?? [];

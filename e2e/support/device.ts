@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a device keeps of the app, as text: storages, databases, and caches with their bodies. */
+/**
+ * Returns everything that a device stores of the app, as text: storages, databases, and caches with
+ * their contents.
+ */
 export function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -10,7 +13,7 @@ export function everythingOn(page: Page): Promise<string> {
       });
     const found: unknown[] = [{ ...localStorage }];
     for (const name of Object.keys(sessionStorage)) {
-      // Which sessions a test has given is noted by the test.
+      // Notes of the test about the sessions it has set.
       if (!name.startsWith('given ')) found.push([name, sessionStorage.getItem(name)]);
     }
     for (const { name = '' } of await indexedDB.databases()) {
@@ -22,7 +25,7 @@ export function everythingOn(page: Page): Promise<string> {
       database.close();
     }
     for (const name of await caches.keys()) {
-      // The app itself is everybody's.
+      // The app itself is the same for every account.
       if (name.startsWith('workbox-precache')) continue;
       for (const request of await (await caches.open(name)).keys()) {
         const answer = await caches.match(request, { cacheName: name });

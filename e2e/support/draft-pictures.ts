@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A picture of a draft. */
+/** A picture in a draft. */
 export interface DraftPicture {
   readonly bytes: number;
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue in the middle of the upper eighth. */
+  /** Red, green and blue in the middle of the top eighth. */
   readonly above: readonly number[];
 }
 
-/** The pictures that wait in drafts, as they will be sent. */
+/** Returns the pictures in drafts, as they will be sent. */
 export function draftPictures(page: Page): Promise<DraftPicture[]> {
   return page.evaluate(async () => {
     const request = indexedDB.open('fluteline');
@@ -27,7 +27,7 @@ export function draftPictures(page: Page): Promise<DraftPicture[]> {
     );
     return Promise.all(
       files.map(async (file) => {
-        // As it is stored, whatever its metadata says.
+        // Reads the stored pixels, whatever the metadata says.
         const bitmap = await createImageBitmap(file, { imageOrientation: 'none' });
         const { width, height } = bitmap;
         const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -39,12 +39,12 @@ export function draftPictures(page: Page): Promise<DraftPicture[]> {
   });
 }
 
-/** What needs not be made smaller any more. */
+/** Size in bytes up to which a picture is not reduced any more. */
 const SMALL = 2_000_000;
 
 /**
- * Waits until so many pictures would outlive a reload as they are to be sent: a tile stands a moment
- * before, and what stands there large is made smaller once more.
+ * Waits until a number of pictures are stored as they will be sent, so that a reload does not lose
+ * them. A tile appears a moment earlier, and a picture stored too large is reduced once more.
  */
 export async function expectDraftPictures(page: Page, count: number): Promise<void> {
   const areSmall = async () => (await draftPictures(page)).map(({ bytes }) => bytes <= SMALL);

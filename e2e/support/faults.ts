@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What went wrong in a page by itself. */
+/** Unexpected errors of a page. */
 export interface Faults {
   readonly list: readonly string[];
-  /** Such a fault is part of the test: it must come, and is none. */
+  /** Declares a fault as part of the test: it must occur, and does not count. */
   expect(pattern: RegExp): void;
-  /** Expected ones that have not come. */
+  /** Returns the declared faults that have not occurred. */
   missing(): readonly RegExp[];
-  /** Begins anew. */
+  /** Clears everything that was collected or declared. */
   forget(): void;
 }
 
-/** The browser writes every refusal of the API to its console; a refusal is an answer. */
+/** The browser logs every refusal of the API to its console; a refusal is a normal answer. */
 const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects errors of the console, uncaught ones and breaches of the content policy. */
+/** Collects console errors, uncaught errors and violations of the content security policy. */
 export async function watchFaults(page: Page): Promise<Faults> {
   const list: string[] = [];
   const expected = new Map<RegExp, number>();

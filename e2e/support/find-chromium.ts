@@ -19,8 +19,8 @@ function onPath({ PATH = '' }: NodeJS.ProcessEnv, programs: readonly string[]): 
 }
 
 /**
- * A Chromium to drive: CHROMIUM_PATH, then the usual names on PATH, then the test runner's own.
- * A CHROMIUM_PATH that leads nowhere is a mistake to be reported, not to be passed over.
+ * Returns a Chromium to drive: CHROMIUM_PATH, then the usual names on PATH, then the test runner's
+ * own. Throws for a CHROMIUM_PATH that does not exist, since that is a mistake.
  */
 export function findChromium(
   environment: NodeJS.ProcessEnv,
@@ -29,14 +29,14 @@ export function findChromium(
   const { CHROMIUM_PATH } = environment;
   if (CHROMIUM_PATH) {
     if (isProgram(CHROMIUM_PATH)) return CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is no program`);
+    throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which is not a program`);
   }
   return [...onPath(environment, names), runnersOwn].find(isProgram);
 }
 
 /**
- * What journeys drive: Chromium's headless shell, which takes an eighth less processor time and shows no
- * notifications, or a Chromium where there is no shell or one is asked for.
+ * Returns the browser for journeys: Chromium's headless shell, which takes an eighth less processor
+ * time and shows no notifications, or a Chromium if there is no shell or one is requested.
  */
 export function findHeadlessShell(
   environment: NodeJS.ProcessEnv,

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** As long as a maker's name can be, without one place to break it. */
+/** A word as long as a maker's name can be, without a place to break it. */
 const LONG_WORD =
   'Wellpappenmaschinenbaugesellschaftmitbeschraenkterhaftungundcompagniesudwestasien';
 
-/** What people write, by its name on the wire. */
+/** Fields that users write, by their names on the wire. */
 const written = new Set([
   ...['CompanyName', 'Name', 'company_name', 'sent_by', 'title', 'Title', 'message', 'Message'],
   ...['manufacturer_name', 'name', 'size', 'description', 'machine_name', 'purpose'],
@@ -29,7 +29,7 @@ async function answerLong(route: Route): Promise<void> {
   return route.fulfill({ response: answer, json: lengthened(await answer.json()) });
 }
 
-/** Whatever people wrote is one long word in every answer. */
+/** Replaces every text written by users with one long word, in all answers. */
 export async function lengthenAnswers(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', (route) =>
     route.request().method() === 'GET' && !route.request().url().includes('/events')
@@ -38,7 +38,7 @@ export async function lengthenAnswers(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Where the columns of the screen's table begin and end; nothing where it has none. */
+/** Returns where the columns of the screen's table begin and end; nothing without a table. */
 export function columnsOf(page: Page): Promise<readonly number[]> {
   return page.locator('main table thead :is(th, td)').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -48,7 +48,7 @@ export function columnsOf(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** What stands outside the window, or outside the cell it belongs to, in words. */
+/** Describes the elements outside the window, or outside their table cell. */
 export function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -5,18 +5,18 @@ import { follow } from './follow.ts';
 import type { Screen, Viewer } from './screen.ts';
 import { openAddress, settled, takeSteps } from './show-screen.ts';
 
-/** Called when something is typed. */
+/** Reports that something was typed. */
 declare const noteInput: () => void;
 
-/** A window that stays open from screen to screen: what it has loaded and compiled once need not be again. */
+/** A window that stays open from screen to screen, so that nothing is loaded and compiled twice. */
 export interface Window {
   readonly page: Page;
   readonly faults: Faults;
-  /** Whether something was typed, sent or loaded anew since it showed its first screen. */
+  /** Whether something was typed, sent or loaded again since the first screen. */
   isTouched: boolean;
 }
 
-/** Where nobody watches. */
+/** Faults of a page that is not watched. */
 export const noFaults: Faults = {
   list: [],
   expect: () => undefined,
@@ -41,7 +41,7 @@ async function openWindow(browser: Browser, prepare: Prepare): Promise<Window> {
   return window;
 }
 
-/** Leaves nothing behind of the screen before: neither what it stored nor how it was looked at. */
+/** Removes everything of the previous screen: its stored data and its emulation. */
 async function tidy({ page, faults }: Window): Promise<void> {
   const { origin, protocol } = new URL(page.url());
   if (protocol === 'about:') return;
@@ -56,7 +56,7 @@ async function tidy({ page, faults }: Window): Promise<void> {
   faults.forget();
 }
 
-/** How many sheets, menus, lists and complaints the page shows. */
+/** Returns the number of sheets, menus, lists and invalid fields on the page. */
 export const openParts = (page: Page): Promise<number> =>
   page
     .locator(
@@ -66,14 +66,16 @@ export const openParts = (page: Page): Promise<number> =>
     .count();
 
 const isOfPanel = (path: string) => path.startsWith('/admin');
-/** `/shop` of `/shop/1?search=gear`, and `/admin/users` of a plant's page. */
+/** Returns `/shop` for `/shop/1?search=gear`, and `/admin/users` for a plant's page. */
 const sectionOf = (path: string) => /^(\/admin)?\/[^/?#]*/.exec(path)?.[0];
 
-/** Goes on to an address where nothing of the screen before is left; says whether it has. */
+/**
+ * Navigates to an address if nothing of the previous screen remains; returns whether it succeeded.
+ */
 async function goOn({ page, isTouched }: Window, path: string): Promise<boolean> {
   const from = new URL(page.url()).pathname;
   if (isTouched || isOfPanel(path) !== isOfPanel(from)) return false;
-  // A screen whose address only changes its words would go on with what is open in it.
+  // A screen that only changes its parameters would keep what is open in it.
   if (sectionOf(path) === sectionOf(from)) {
     await follow(page, isOfPanel(path) ? '/admin/users/reports' : '/terms-of-service');
   }
@@ -82,7 +84,9 @@ async function goOn({ page, isTouched }: Window, path: string): Promise<boolean>
   return (await openParts(page)) === 0;
 }
 
-/** Shows screens, those of a viewer in one window; all windows are prepared alike. */
+/**
+ * Returns a function that shows screens, one window per viewer; `prepare` runs for every window.
+ */
 export function looking(prepare: Prepare = async () => undefined) {
   const windows = new Map<Viewer, Promise<Window>>();
   return async (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next write to an address reaches the server, and its answer gets lost on the way back. */
+/** Lets the next write to an address reach the server, and loses its answer. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(
     address,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const ours = 'fluteline-tests-';
-/** A whole run writes half of it at most. */
+/** Free memory that is required; a whole run writes at most half of it. */
 const roomBytes = 8 * 2 ** 30;
 
 /**
- * Lets what tests write into temporary folders lie in memory until the run ends, where there is
- * room: making a test's database on a disk takes eight times the processor's time. `DISK_FOLDER` is
- * for what is too large, or shares its files with the repository by hard links.
+ * Puts temporary folders of tests into memory until the run ends, if there is room, because
+ * creating a test's database on a disk takes eight times as much processor time. `DISK_FOLDER` is
+ * for files that are too large, or that are hard links to files of the repository.
  */
 export function writeToMemory(): void {
-  // A worker uses what its run has made.
+  // A worker uses the folder of its run.
   if (process.env.DISK_FOLDER !== undefined) return;
   process.env.DISK_FOLDER = tmpdir();
   if (!hasRoom()) return;
@@ -22,7 +22,7 @@ export function writeToMemory(): void {
     if (name.startsWith(ours) && !isRunning(name.slice(ours.length))) remove(join(memory, name));
   }
   mkdirSync(folder, { recursive: true });
-  // As a folder for temporary files is: also the database's user writes here.
+  // Has the mode of a folder for temporary files, because the database's user writes here too.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));
@@ -47,11 +47,11 @@ function isRunning(pid: string): boolean {
   }
 }
 
-/** Of another user's run nothing can be removed. */
+/** Removes a folder, unless it belongs to another user's run. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // It stays where it is.
+    // The folder stays.
   }
 }

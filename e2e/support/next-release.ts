@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A server whose next release has one chunk under another name. */
 export interface ReleasingServer {
   readonly url: string;
-  /** Brings the next release out: the chunk is gone, and the worker lists its successor. */
+  /** Publishes the next release: the chunk is gone, and the worker lists its successor. */
   release(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ function forward(url: string, request: IncomingMessage, response: ServerResponse
   request.pipe(target);
 }
 
-/** Stands before a server and can bring out another release than its own. */
+/** Opens a proxy in front of a server that can publish another release than the server's own. */
 export async function releasingServer(url: string, chunk: string): Promise<ReleasingServer> {
   let worker: string | null = null;
   const take = (request: IncomingMessage, response: ServerResponse) => {

@@ -5,15 +5,16 @@ import { letCustomerIn } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
 /**
- * Playwright's switch, read as a worker starts. It would follow each of the worker's requests for
- * the app's files, which costs more than the requests, and which `setOffline` and `route` need to
- * reach the worker: here the line breaks, for the worker as for the page.
+ * Playwright's switch, read when a worker starts. Otherwise Playwright would intercept each of the
+ * worker's requests for the app's files, which costs more than the requests. `setOffline` and
+ * `route` need it to reach the worker, but here the line itself breaks, for the worker as well as
+ * for the page.
  */
 const UNFOLLOWED = 'PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK';
 
 interface Given {
   line: BadLine;
-  /** Somebody who is signed in, on Home, with the worker at work. */
+  /** A signed-in customer on Home, with the worker active. */
   customer: Customer;
 }
 

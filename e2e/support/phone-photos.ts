@@ -5,8 +5,8 @@ import { test } from './test.ts';
 let photo: Promise<Buffer> | undefined;
 
 /**
- * A photo as a phone makes it under each of the names, as the paths of files. Megabytes that are
- * handed to the browser as bytes take longer than a person does.
+ * Writes a photo as a phone makes it under each of the names; returns the paths. Passing megabytes
+ * to the browser as bytes would take longer than a user does.
  */
 export async function phonePhotos(...names: readonly string[]): Promise<string[]> {
   photo ??= sidewaysPhoto();

@@ -5,7 +5,7 @@ import { toWorker, workerReady } from './worker.ts';
 
 const IMAGES = 5;
 
-/** The pictures of the nth query: colours of its own. */
+/** Returns the pictures of the nth query, in colours of their own. */
 async function picturesOf(query: number, count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
@@ -16,7 +16,7 @@ async function picturesOf(query: number, count: number) {
   );
 }
 
-/** Fills the form for a part in, as far as its pictures. */
+/** Fills in the form for a part, up to its pictures. */
 export async function fillPart(page: Page, name: string): Promise<void> {
   await page.getByLabel('Spare Part Name').fill(name);
   await page.getByLabel('Machine', { exact: true }).selectOption({ label: 'Slotter' });
@@ -27,7 +27,7 @@ export async function fillPart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** Asks for a part with pictures, as far as pressing Submit. */
+/** Requests a part with pictures, up to pressing Submit. */
 export async function askForPart(
   page: Page,
   name: string,
@@ -42,7 +42,7 @@ export async function askForPart(
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Queues others like the query that waits: what the app has stored of it, under other names. */
+/** Queues copies of the waiting query under other names, from what the app has stored of it. */
 export async function queueLike(page: Page, name: string, others: readonly string[]) {
   await page.evaluate(
     async ([first, names]) => {
@@ -73,15 +73,16 @@ export async function queueLike(page: Page, name: string, others: readonly strin
   );
 }
 
-/** Opens the app and waits until its worker answers for it. */
+/** Opens the app and waits until its worker controls the page. */
 export async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/home');
-  // Whether to be notified is asked once, in front of the screen that stands when a query arrives.
+  // Marks the question about notifications as asked, because it would appear over the screen when a
+  // query arrives.
   await page.evaluate(() => localStorage.setItem('push-asked', 'true'));
   await workerReady(page);
 }
 
-/** Has the browser tell the worker to sync, as it does when the network returns. */
+/** Makes the browser trigger a sync in the worker, as it does when the network returns. */
 export async function syncInWorker(page: Page): Promise<void> {
   await toWorker(page, (line, worker) =>
     line.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false }),

@@ -1,4 +1,4 @@
-/** A submitted questionnaire of two plants and two printing machines, as a client sends it. */
+/** A submitted questionnaire with two plants and two printing machines, as a client sends it. */
 export const plantAnswers = {
   CompanyName: 'Sahyadri Cartons',
   OwnerName: '=Meera+Kulkarni',
@@ -40,7 +40,7 @@ export const plantAnswers = {
   Step: 4,
 };
 
-/** The same before its submission, while nobody knows when the second machine came. */
+/** The questionnaire before its submission, without the date of the second machine. */
 export const withoutDate = {
   ...plantAnswers,
   Step: 2,
@@ -49,7 +49,9 @@ export const withoutDate = {
   ),
 };
 
-/** What the spreadsheet of `withoutDate` says below 'General Details', as far as the plant answered it. */
+/**
+ * Contents of the spreadsheet of `withoutDate` below 'General Details', for the answered fields.
+ */
 export const answersInSheet: Readonly<Record<string, readonly unknown[]>> = {
   'Company name': ['Sahyadri Cartons'],
   'Owner name': ['=Meera+Kulkarni'],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The questionnaire's screens, filled as a thumb would. */
+/** Returns functions that fill the questionnaire's screens as a user on a phone would. */
 export function questionnaireOn(page: Page) {
   const group = (name: string | RegExp): Locator => page.getByRole('group', { name });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -76,7 +76,7 @@ export function questionnaireOn(page: Page) {
   };
 }
 
-/** From the summary of whole answers through the questionnaire, to the screen of a heading. */
+/** Goes from the summary of a complete questionnaire through its screens to one with a heading. */
 export async function walkQuestionnaire(page: Page, heading: string): Promise<void> {
   const shown = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What `/version.json` says. */
+/** Content of `/version.json`. */
 export interface ServedRelease {
   readonly version: string;
   readonly force?: boolean;
@@ -8,14 +8,14 @@ export interface ServedRelease {
   readonly minSupportedVersion?: string;
 }
 
-/** Lets the server answer with another release than its own; it can be changed on the way. */
+/** Lets the server announce another release than its own; it can be changed during the test. */
 export async function serveRelease(page: Page, first: ServedRelease | 'failure') {
   let served = first;
   let asked = 0;
   let answered = 0;
   page.on('response', async (response) => {
     if (!response.url().endsWith('/version.json')) return;
-    // The body of a failure is not read: it never finishes.
+    // The body of a failure is not read, so it never finishes.
     if (response.ok()) await response.finished().catch(() => null);
     answered += 1;
   });
@@ -27,7 +27,7 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   });
   return {
     asked: () => asked,
-    /** Waits until the page has read so many answers, and set its clock by the last. */
+    /** Waits until the page has read a number of answers and set its clock by the last. */
     taken: async (answers: number) => {
       await expect.poll(() => answered).toBe(answers);
       await page.evaluate(() => null);
@@ -38,14 +38,14 @@ export async function serveRelease(page: Page, first: ServedRelease | 'failure')
   };
 }
 
-/** Takes the page's clock into the test's hands, from its start on. */
+/** Puts the page's clock under the test's control, from the start of the page. */
 export async function stopClock(page: Page): Promise<void> {
-  // A worker that the test's browser blocks is none that could be asked for news every hour.
+  // A worker that the test's browser blocks could not be asked for updates every hour.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.clock.install();
 }
 
-/** How often the page itself is loaded from here on. */
+/** Counts how often the page itself is loaded from here on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   const count = (request: Request) => {
@@ -57,7 +57,7 @@ export function countLoads(page: Page): () => number {
 
 const oldRelease = 'old-release';
 
-/** Leaves on the device what an old release would leave there. */
+/** Stores the data on the device that an old release would leave there. */
 export async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate(async (name) => {
     localStorage.setItem(name, 'x');
@@ -74,7 +74,7 @@ export async function leaveTraces(page: Page): Promise<void> {
   }, oldRelease);
 }
 
-/** Which of those traces are still there. */
+/** Returns the old release's data that is still stored. */
 export async function tracesOn(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const databases = await indexedDB.databases();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { walkQuestionnaire } from './questionnaire.ts';
 
-/** What is done on a page before it is looked at. */
+/** An action on a page before it is checked or photographed. */
 export type Step = (page: Page) => Promise<unknown>;
 
-/** Presses the first button of a name that is seen. */
+/** Presses the first visible button with a name. */
 export const press =
   (name: string | RegExp): Step =>
   (page) =>
@@ -16,19 +16,18 @@ export const choose =
   (page) =>
     page.getByRole('tab', { name }).click();
 
-/** Fills a field. */
 export const fill =
   (label: string, text: string): Step =>
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 
-/** Ticks a box. */
+/** Ticks a checkbox. */
 export const tick =
   (name: string): Step =>
   (page) =>
     page.getByRole('checkbox', { name, exact: true }).check();
 
-/** Chooses of a list. */
+/** Selects an option in a list. */
 export const select =
   (label: string, option: string): Step =>
   (page) =>
@@ -40,13 +39,16 @@ export const openFirst =
   (page) =>
     page.getByRole('list', { name: list }).getByRole('link').first().click();
 
-/** The demonstration's questionnaire is submitted: every screen of it is whole. */
+/**
+ * Walks the questionnaire to a screen; the demonstration's is submitted, so every screen is
+ * complete.
+ */
 export const walkTo =
   (heading: string): Step =>
   (page) =>
     walkQuestionnaire(page, heading);
 
-/** Chooses a program where a report is asked for: the server refuses it. */
+/** Chooses a program file in place of a report, which the server refuses. */
 export const refuseReport: Step = async (page) => {
   const choosing = page.waitForEvent('filechooser');
   await press(/^Upload report for/)(page);
@@ -59,7 +61,10 @@ export const refuseReport: Step = async (page) => {
   await page.getByRole('dialog', { name: 'The report was not uploaded' }).waitFor();
 };
 
-/** Chooses three files for many plants: one that is a plant's, one that nobody's name is in, one that is no report. */
+/**
+ * Chooses three files for many plants: one of a known plant, one without a plant in its name, and
+ * one that is not a report.
+ */
 export const chooseReports: Step = async (page) => {
   const choosing = page.waitForEvent('filechooser');
   await press('Choose files')(page);

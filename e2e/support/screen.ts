@@ -1,10 +1,10 @@
 import type { DemoWorld } from './demo-world.ts';
 import type { Step } from './screen-steps.ts';
 
-/** Who looks at a screen. */
+/** Viewer of a screen. */
 export type Viewer = 'guest' | 'customer' | 'administrator';
 
-/** A state of the page that is worth a look: a screen, or what opens over it. */
+/** A state of the page worth checking: a screen, or what opens over it. */
 export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
@@ -12,10 +12,10 @@ export interface Screen {
   readonly steps: readonly Step[];
 }
 
-/** Where a screen is, or where it is in what was seeded. */
+/** Path of a screen, or a function that returns it for the seeded data. */
 export type Path = string | ((world: DemoWorld) => string);
 
-/** A screen as one kind of viewer sees it. */
+/** Defines a screen for one kind of viewer. */
 export const screenOf =
   (viewer: Viewer) =>
   (name: string, path: Path, ...steps: Step[]): Screen => ({
@@ -25,5 +25,5 @@ export const screenOf =
     steps,
   });
 
-/** A sheet whose program is loaded when it is asked for. */
+/** Waits for a sheet whose code is loaded when it is opened. */
 export const sheetAppears: Step = (page) => page.getByRole('dialog').waitFor();

@@ -2,5 +2,5 @@ import { customerScreens } from './customer-screens.ts';
 import { panelScreens } from './panel-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen and open sheet: `npm run shots` photographs them, axe.spec.ts walks them. */
+/** Every screen and open sheet: `npm run shots` photographs them, and axe.spec.ts checks them. */
 export const screens: readonly Screen[] = [...customerScreens, ...panelScreens];

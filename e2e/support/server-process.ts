@@ -9,7 +9,7 @@ import { startServer } from '../launch/process.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 
 export const builtServer = join(root, 'dist', 'server', 'main.js');
-/** Where the global setup tells the workers of its PostgreSQL. */
+/** Variable with which the global setup gives the workers the address of its PostgreSQL. */
 export const POSTGRES_URL = 'E2E_POSTGRES_URL';
 
 export const administrator = { mobile: '9000000001', password: 'Corrugator-36', name: 'Day Desk' };
@@ -18,12 +18,14 @@ export const administrator = { mobile: '9000000001', password: 'Corrugator-36', 
 export interface TestServer {
   readonly url: string;
   readonly sms: SmsReader;
-  /** What it has said so far. */
+  /** Returns the output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Many sign-ups come from the one address of a test run, and its machine may be busy. */
+/**
+ * Limits for a test run, in which many sign-ups come from one address and the machine may be busy.
+ */
 const generousLimits = {
   OVERLOAD_WAIT_MS: '15000',
   OVERLOAD_MS: '15000',
@@ -60,7 +62,7 @@ export async function startTestServer(
     output: server.output,
     async stop() {
       await server.stop();
-      // Its database goes with the run's PostgreSQL.
+      // The database is removed with the run's PostgreSQL.
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -9,7 +9,7 @@ const press =
 
 const seeQrCode: Step = (page) => page.getByRole('img', { name: /^QR code/ }).waitFor();
 
-/** A secret of its own: pictures of the screen show the same code each time. */
+/** Answers with a fixed secret, so that pictures of the screen show the same code each time. */
 const answerSecret: Step = (page) =>
   page.route('**/api/admin/second-factor/secret', (route) => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -24,10 +24,10 @@ const answerRecoveryCodes: Step = (page) =>
     return route.fulfill({ status: 201, json: { data: { recovery_codes: codes } } });
   });
 
-/** From Settings to the QR code. */
+/** Goes from Settings to the QR code. */
 export const setUpFactor: readonly Step[] = [answerSecret, press('Switch on'), seeQrCode];
 
-/** The policy in force for somebody without a second factor. */
+/** Shows the enforced policy to an administrator without a second factor. */
 export const requireFactor: readonly Step[] = [
   answerSecret,
   (page) =>
@@ -38,7 +38,7 @@ export const requireFactor: readonly Step[] = [
   seeQrCode,
 ];
 
-/** From Settings to the recovery codes. */
+/** Goes from Settings to the recovery codes. */
 export const showRecoveryCodes: readonly Step[] = [
   ...setUpFactor,
   answerRecoveryCodes,
@@ -48,7 +48,7 @@ export const showRecoveryCodes: readonly Step[] = [
   (page) => page.getByRole('button', { name: 'I have saved them' }).waitFor(),
 ];
 
-/** From the panel's login to its second step. */
+/** Goes from the panel's login to its second step. */
 export const askForCode: readonly Step[] = [
   (page) =>
     page.route('**/api/account/login', (route) =>
@@ -60,7 +60,7 @@ export const askForCode: readonly Step[] = [
   (page) => page.getByLabel('Code from your authenticator app').waitFor(),
 ];
 
-/** From Settings with two administrators to the removal of one, sent without a password. */
+/** Goes from Settings with two administrators to the removal of one, sent without a password. */
 export const askToRemove: readonly Step[] = [
   (page) =>
     page.route('**/api/admin/administrators', (route) => {

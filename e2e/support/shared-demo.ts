@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { startTestServer, type TestServer } from './server-process.ts';
 
-/** Where the global setup tells the workers whom to ask for the demonstration. */
+/**
+ * Variable with which the global setup gives the workers the address that starts the demonstration.
+ */
 const DEMO_DESK = 'E2E_DEMO_DESK';
 
-/** Starts one server with the demonstration data for all workers, once the first of them asks. */
+/**
+ * Starts one server with the demonstration data for all workers, when the first of them asks for
+ * it.
+ */
 export async function offerDemo(): Promise<() => Promise<void>> {
   let starting: Promise<TestServer> | undefined;
   const desk = createServer(async (_request, response) => {
@@ -26,13 +31,15 @@ export async function offerDemo(): Promise<() => Promise<void>> {
     desk.close();
     await starting?.then(
       (demo) => demo.stop(),
-      // Whoever asked for it has failed by that.
+      // The worker that asked for it has already failed.
       () => undefined,
     );
   };
 }
 
-/** The demonstration that all workers share: what changes it needs a server of its own. */
+/**
+ * Returns the demonstration that all workers share; a test that changes it needs its own server.
+ */
 export async function sharedDemo(): Promise<DemoWorld> {
   const answer = await fetch(process.env[DEMO_DESK] ?? '');
   if (!answer.ok) throw new Error(await answer.text());

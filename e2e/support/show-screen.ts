@@ -3,7 +3,7 @@ import type { DemoWorld } from './demo-world.ts';
 import type { Screen } from './screen.ts';
 import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 
-/** Nothing is on its way any more: no skeleton, no picture within sight. */
+/** Waits until nothing is loading any more: no skeleton, and no picture in view. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
@@ -16,7 +16,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Opens a screen's address on a fresh page, for who looks at it. */
+/** Opens a screen's address on a fresh page, signed in as its viewer. */
 export async function openAddress(page: Page, world: DemoWorld, screen: Screen): Promise<void> {
   if (screen.viewer === 'customer') await letCustomerIn(page, world.customer);
   if (screen.viewer === 'administrator') await letAdministratorIn(page, world.administrator);
@@ -24,7 +24,7 @@ export async function openAddress(page: Page, world: DemoWorld, screen: Screen):
   await settled(page);
 }
 
-/** Does what leads from its address to the screen. */
+/** Takes the steps that lead from a screen's address to the screen. */
 export async function takeSteps(page: Page, { steps }: Screen): Promise<void> {
   for (const step of steps) await step(page);
   await settled(page);
@@ -36,12 +36,12 @@ export async function showScreen(page: Page, world: DemoWorld, screen: Screen): 
   await takeSteps(page, screen);
 }
 
-/** A long list says nothing new further down. */
+/** Maximum height in screenfuls; a long list shows nothing new further down. */
 const maxScreensHigh = 2;
 
 /**
- * Makes the window as high as what it shows. Not `fullPage`, which leaves the bars of the first
- * screenful in the middle of the picture.
+ * Makes the window as high as its content. `fullPage` would leave the bars of the first screenful
+ * in the middle of the picture.
  */
 export async function unfold(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -10,7 +10,7 @@ const keys = {
   administrator: { token: 'adminToken', user: 'adminUser', isLoggedIn: 'adminIsLoggedIn' },
 };
 
-/** Once for each token: a test that signs out stays signed out over a reload. */
+/** Stores each token once, so that a test that signs out stays signed out over a reload. */
 async function store(page: Page, as: As, token: string, user: object): Promise<void> {
   const names = keys[as];
   const entries = [

@@ -11,7 +11,7 @@ import { letAdministratorIn, letCustomerIn } from './sign-in.ts';
 export interface PerWorker {
   /** A server with the demonstration data, shared by all workers. */
   demo: DemoWorld;
-  /** A server of the worker's own, on a database and a data folder of its own. */
+  /** A server of the worker's own, on its own database and data folder. */
   server: TestServer;
   api: Api;
   make: Builders;
@@ -20,9 +20,9 @@ export interface PerWorker {
 type As = { as: 'administrator' } | { as: 'customer'; customer?: Customer };
 
 export interface PerTest {
-  /** Whatever went wrong by itself fails the test at its end. */
+  /** Unexpected faults of the page, which fail the test at its end. */
   faults: Faults;
-  /** Lets somebody in without the login screen; goes nowhere yet. */
+  /** Signs an account in without the login screen; does not navigate. */
   signIn(page: Page, as: As): Promise<Person>;
 }
 
@@ -46,8 +46,8 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ page }, use) => {
       const faults = await watchFaults(page);
       await use(faults);
-      await expect.poll(faults.missing, 'did not go wrong').toEqual([]);
-      expect(faults.list, 'went wrong by itself').toEqual([]);
+      await expect.poll(faults.missing, 'expected faults that did not occur').toEqual([]);
+      expect(faults.list, 'unexpected faults').toEqual([]);
     },
     { auto: true },
   ],

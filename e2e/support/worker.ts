@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** Waits until the worker has fetched the app and answers for this page. */
+/** Waits until the worker has fetched the app and controls this page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -12,13 +12,13 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** A worker as the debugging protocol names it. */
+/** A worker as the debugging protocol identifies it. */
 interface Registered {
   readonly origin: string;
   readonly registrationId: string;
 }
 
-/** Lets the page's worker meet what a browser does to it by itself. */
+/** Exposes the page's worker to an action that a browser takes by itself. */
 export async function toWorker(
   page: Page,
   send: (line: CDPSession, worker: Registered) => Promise<unknown>,
@@ -36,7 +36,7 @@ export async function toWorker(
   await line.detach();
 }
 
-/** What the caches of the device hold, as `cache address`. */
+/** Returns the entries of the device's caches, as `cache address`. */
 export function cached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];

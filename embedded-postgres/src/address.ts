@@ -3,7 +3,9 @@ import { createServer, type ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-/** A socket in the private folder where that works, else a port of the loopback address. */
+/**
+ * A socket in the private folder if sockets work there, otherwise a port of the loopback address.
+ */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -11,7 +13,7 @@ export interface Address {
 }
 
 const socketPort = 5432;
-/** sockaddr_un holds 104 bytes on macOS and 108 on Linux, the ending NUL included. */
+/** sockaddr_un contains 104 bytes on macOS and 108 on Linux, including the final NUL. */
 const maxSocketPath = process.platform === 'linux' ? 107 : 103;
 
 export async function chooseAddress(cluster: Cluster): Promise<Address> {

@@ -41,7 +41,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 describe.runIf(isRoot)('the embedded PostgreSQL started by root', () => {
-  it('stores its data under a folder that only root may enter, and runs as another user', async () => {
+  it('stores its data in a folder that only root may enter, and runs as another user', async () => {
     const dataDir = join(folder, 'closed', 'data', 'database');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(folder, 'closed'), 0o700);
@@ -56,7 +56,7 @@ describe.runIf(isRoot)('the embedded PostgreSQL started by root', () => {
     await end(child);
   });
 
-  it.runIf(canUnshare)('creates a user where the system has none of its choice', async () => {
+  it.runIf(canUnshare)('creates a user if the system has none that it can use', async () => {
     const passwd = join(folder, 'passwd');
     const group = join(folder, 'group');
     await writeFile(passwd, 'root:x:0:0:root:/root:/bin/sh\nother:x:999:999::/:/bin/false\n');
@@ -85,7 +85,7 @@ describe('copies of the binaries', () => {
     await writeFile(join(source(), 'static.a'), 'not needed');
   });
 
-  it('can be read and run by others, without the static libraries', async () => {
+  it('can be read and run by others, and leave out the static libraries', async () => {
     expect(await copy()).toBe(join(parent(), 'it-1'));
     expect((await stat(join(parent(), 'it-1', 'bin', 'program'))).mode & 0o777).toBe(0o755);
     expect((await stat(join(parent(), 'it-1', 'words'))).mode & 0o777).toBe(0o644);
@@ -93,14 +93,14 @@ describe('copies of the binaries', () => {
     expect(await readdir(parent())).toEqual(['it-1']);
   });
 
-  it('are made again when a file is missing, by several processes at once too', async () => {
+  it('are made again if a file is missing, even by several processes at once', async () => {
     await rm(join(parent(), 'it-1', 'words'));
     await Promise.all([copy(), copy(), copy()]);
     expect(await readFile(join(parent(), 'it-1', 'words'), 'utf8')).toBe('words');
     expect(await readdir(parent())).toEqual(['it-1']);
   });
 
-  it('of other versions are removed, unless one of them runs', async () => {
+  it('of other versions are removed, except one that is running', async () => {
     const beside = join(folder, 'beside');
     const at = (name: string) => join(beside, name);
     const names = ['postgres-17.1-linux-x64', 'postgres-18.1-linux-x64', 'postgres-18.2-linux-x64'];

@@ -6,7 +6,7 @@ import { copyBinaries } from './binary-copies.ts';
 import type { DatabaseAccount } from './database-account.ts';
 import { runProgram } from './run-program.ts';
 
-/** The package has no binaries for this system. */
+/** Thrown if the package has no binaries for this system. */
 export class UnsupportedSystemError extends Error {
   override readonly name = 'UnsupportedSystemError';
 }
@@ -20,15 +20,15 @@ export interface Binaries {
 
 interface Place {
   readonly account: DatabaseAccount | undefined;
-  /** Names the folder that copies for another user are put in. */
+  /** Name of the folder that contains copies for another user. */
   readonly name: string;
   readonly dataDir: string;
 }
 
 /**
- * The package's own binaries where the database's user can run them, else copies where it can: for
- * root, in a folder of the system; for an ordinary user who may not write into node_modules, in
- * the data folder.
+ * Returns the package's own binaries if the database's user can run them, otherwise copies: for
+ * root, in a folder of the system; for an ordinary user who may not write into node_modules, in the
+ * data folder.
  */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const { account } = place;
@@ -76,7 +76,10 @@ async function packageVersion(native: string): Promise<string> {
   return `${isManifest ? manifest.version : 'unknown'}-${process.platform}-${process.arch}`;
 }
 
-/** npm keeps no symlinks; the package lists them for an install script that npm may skip. */
+/**
+ * npm packages contain no symlinks; the package lists its links for an install script, which npm
+ * may skip.
+ */
 async function makeLibraryLinks(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);

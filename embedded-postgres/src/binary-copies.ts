@@ -6,14 +6,17 @@ interface CopyOptions {
   readonly source: string;
   readonly parent: string;
   readonly name: string;
-  /** Runs in the finished copy before it appears under its name. */
+  /** Runs in the finished copy before it is moved to its final name. */
   readonly finish: (copy: string) => Promise<void>;
 }
 
 const maxAttempts = 5;
 const abandonedAfterMs = 3_600_000;
 
-/** A whole copy under `parent/name` or none: it is made aside, checked, and renamed into place. */
+/**
+ * Creates a complete copy under `parent/name` or none: the copy is made aside, checked, and renamed
+ * into place.
+ */
 export async function copyBinaries(options: CopyOptions): Promise<string> {
   const { source, parent, name } = options;
   await openParent(parent);
@@ -32,7 +35,7 @@ export async function copyBinaries(options: CopyOptions): Promise<string> {
   return target;
 }
 
-/** Programs run from here: a folder that someone else could write into is refused. */
+/** Programs run from this folder, so a folder that others could write into is refused. */
 async function openParent(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const found = await lstat(parent);
@@ -41,7 +44,7 @@ async function openParent(parent: string): Promise<void> {
     throw new Error(`${parent} belongs to another user or is writable by others.`);
 }
 
-/** Another start may be doing the same: whoever is first wins, if what it put there is whole. */
+/** Another start may do the same: the first rename wins, provided that its copy is complete. */
 async function putInPlace(fresh: string, target: string, source: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -68,7 +71,7 @@ async function sweepAbandoned(parent: string): Promise<void> {
 
 const copyName = /^postgres-\d/;
 
-/** Removes the copies of other versions beside one, but for those that a running program is of. */
+/** Removes the copies of other versions next to a copy, except those of running programs. */
 export async function removeOtherCopies(
   copy: string,
   listCommands: () => Promise<Map<number, string>>,
@@ -83,7 +86,7 @@ export async function removeOtherCopies(
   for (const path of unused) await rm(path, { recursive: true, force: true });
 }
 
-/** Modes are set outright: the original may be closed to others, the umask as well. */
+/** Sets modes explicitly, because the original or the umask may deny access to others. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -127,7 +130,7 @@ async function fileSizes(
   return sizes;
 }
 
-/** Static libraries are for building against, not for running. */
+/** Static libraries are needed for building against, not for running. */
 function isWanted(name: string): boolean {
   return !name.endsWith('.a');
 }

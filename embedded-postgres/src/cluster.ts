@@ -20,8 +20,8 @@ import { runProgram } from './run-program.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What lies where. `home` belongs to the user the database runs as; nothing below `folder` is open
- * to anyone else.
+ * Paths of a database cluster. `home` belongs to the user that the database runs as; nothing below
+ * `folder` is accessible to other users.
  */
 export interface Cluster {
   readonly folder: string;
@@ -30,7 +30,7 @@ export interface Cluster {
   readonly sockets: string;
   readonly logFile: string;
   readonly account: DatabaseAccount | undefined;
-  /** Stands in the command line of each of this cluster's processes and of no others. */
+  /** Appears in the command line of each process of this cluster and of no other process. */
   readonly token: string;
 }
 
@@ -60,7 +60,10 @@ export async function openCluster(
   };
 }
 
-/** From the folder's inode: a copied data folder gets a new one, a moved one has the same. */
+/**
+ * Derives the token from the folder's inode: a copied data folder gets a new one, a moved one
+ * retains it.
+ */
 async function clusterToken(home: string, name: string): Promise<string> {
   const { dev, ino } = await stat(home, { bigint: true });
   const digest = createHash('sha256').update(`${dev}:${ino}`).digest('hex');
@@ -68,8 +71,9 @@ async function clusterToken(home: string, name: string): Promise<string> {
 }
 
 /**
- * Root may start a process in a folder whose parents its user cannot pass; by this name the process
- * reaches that folder without passing them, so the data never has to leave the data folder.
+ * Root may start a process in a folder whose parents the database's user cannot pass. Through this
+ * path the process reaches the folder without passing them, so the data never has to leave the data
+ * folder.
  */
 export function dataArgument(cluster: Cluster): string {
   return cluster.account === undefined ? cluster.data : '/proc/self/cwd';
@@ -138,7 +142,7 @@ async function giveTo(path: string, account: DatabaseAccount | undefined): Promi
   await chown(path, account.uid, account.gid);
 }
 
-/** A data folder that root copied or restored belongs to root: PostgreSQL would refuse it. */
+/** A data folder that root copied or restored belongs to root, and PostgreSQL would refuse it. */
 async function takeOverFromRoot(path: string, account: DatabaseAccount | undefined): Promise<void> {
   if (account === undefined) return;
   const owner = await lstat(path).catch(() => undefined);
@@ -149,7 +153,7 @@ async function takeOverFromRoot(path: string, account: DatabaseAccount | undefin
   await lchown(path, account.uid, account.gid);
 }
 
-/** Windows cannot open a folder, and needs no sync of one. */
+/** Windows cannot open a folder, and does not need to sync one. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,6 +1,9 @@
 import { appendFile, readFile, stat } from 'node:fs/promises';
 
-/** The user PostgreSQL runs as when the application runs as root, which PostgreSQL itself refuses. */
+/**
+ * The user that PostgreSQL runs as if the application runs as root, which PostgreSQL itself
+ * refuses.
+ */
 export interface DatabaseAccount {
   readonly uid: number;
   readonly gid: number;
@@ -9,7 +12,7 @@ export interface DatabaseAccount {
 const highestSystemId = 999;
 const lowestSystemId = 100;
 
-/** Undefined for an ordinary user: the database runs as whoever starts the application. */
+/** Returns undefined for an ordinary user, since the database then runs as that user. */
 export async function chooseDatabaseAccount(
   dataDirectory: string,
   name: string,
@@ -35,8 +38,9 @@ async function findAccount(names: readonly string[]): Promise<DatabaseAccount | 
 }
 
 /**
- * initdb looks its user up by name, so a bare number is not enough. Lines are appended rather than
- * `useradd` run: a system without even `nobody` has no such program.
+ * Creates a system user. initdb looks up its user by name, so a bare number is not enough. Lines
+ * are appended instead of running `useradd`, because a system without even `nobody` has no such
+ * program.
  */
 async function createAccount(name: string): Promise<DatabaseAccount> {
   const taken = new Set(

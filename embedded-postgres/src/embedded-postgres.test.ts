@@ -72,13 +72,13 @@ async function postmasterPid(): Promise<number> {
   return file.pid;
 }
 
-/** A killed process that nobody has reaped yet still takes signals, but has no command. */
+/** A killed process that is not reaped yet still accepts signals, but has no command. */
 async function isAlive(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts, has its data after a stop, and leaves no process behind', async () => {
+  it('starts, retains its data over a stop, and leaves no process behind', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE stored (word text)');
     await query(first.url, "INSERT INTO stored VALUES ('flute')");
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lower: 'äé', found: true, encoding: 'UTF8' });
   });
 
-  it('gives the application its own database and no right on the server', async () => {
+  it('gives the application its own database and no rights on the server', async () => {
     const { url } = await start();
     await query(url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
     expect(
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(dataDir())).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a second start on the same folder', async () => {
+  it('refuses a second start in the same folder', async () => {
     const { child, url } = await startElsewhere();
     const refusal = await startEmbeddedPostgres({
       dataDir: dataDir(),
@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
     await once(child, 'exit');
   });
 
-  it('is shared with a command while the application runs, and started for it when not', async () => {
+  it('is shared with a command while the application runs, and is otherwise started for it', async () => {
     const { child, url } = await startElsewhere();
     const shared = await borrowEmbeddedPostgres({ dataDir: dataDir(), name });
     expect(shared.url).toBe(url);
@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
     await own.stop();
   });
 
-  it('ends the database that an application killed by -9 left running, and starts its own', async () => {
+  it('ends the database left by an application that was killed with -9, and starts its own', async () => {
     const { child, url } = await startElsewhere();
     await query(url, "CREATE TABLE IF NOT EXISTS orphaned AS SELECT 'there' AS word");
     const orphan = await postmasterPid();
@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(own.url, 'SELECT word FROM orphaned')).toEqual([{ word: 'there' }]);
   });
 
-  it('recovers after a kill -9 of everything', async () => {
+  it('recovers after kill -9 of everything', async () => {
     const { child, url } = await startElsewhere();
     await query(url, "CREATE TABLE IF NOT EXISTS survived AS SELECT 'there' AS word");
     const pid = await postmasterPid();
@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(own.url, 'SELECT word FROM survived')).toEqual([{ word: 'there' }]);
   });
 
-  it('starts beside a pid file that names a living process of another kind', async () => {
+  it('starts although its pid file names a living process of another program', async () => {
     await (await start()).stop();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     children.push(other);
@@ -179,7 +179,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isAlive(other.pid ?? 0)).toBe(true);
   });
 
-  it('restarts PostgreSQL when it is killed under a living application', async () => {
+  it('restarts PostgreSQL if it is killed while the application runs', async () => {
     const log: string[] = [];
     const { url } = await start(log);
     for (const _ of [1, 2]) {
@@ -201,7 +201,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('creates the database again where creating it was interrupted', async () => {
+  it('creates the database again if its creation was interrupted', async () => {
     const fresh = join(folder, 'cut-short');
     await mkdir(join(fresh, 'cluster', 'new', 'base'), { recursive: true });
     await writeFile(join(fresh, 'cluster', 'new', 'PG_VERSION'), '18\n');
@@ -209,7 +209,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('listens on the loopback address where the path is too long for a socket', async () => {
+  it('listens on the loopback address if the path is too long for a socket', async () => {
     const deep = join(folder, 'd'.repeat(120), 'database');
     running = await startEmbeddedPostgres({ dataDir: deep, name, durable: false });
     const { hostname, searchParams } = new URL(running.url);

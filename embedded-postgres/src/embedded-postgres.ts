@@ -24,29 +24,29 @@ export interface EmbeddedPostgresOptions {
   /** Contains the cluster, its passwords (secrets.json) and its log (postgres.log). */
   readonly dataDir: string;
   /**
-   * Lower-case name of the application: its role and database, and as root the system's user and
-   * the folder of the copied binaries.
+   * Lower-case name of the application, used for its role and its database and, under root, for the
+   * system user and the folder of the copied binaries.
    */
   readonly name: string;
-  /** False, for tests: nothing is forced to disk. */
+  /** False, for tests, to force nothing to disk. */
   readonly durable?: boolean;
-  /** How many connections it takes; 100 when absent. */
+  /** Maximum number of connections; 100 if absent. */
   readonly connections?: number;
-  /** How long to wait for another process to release the folder. */
+  /** Maximum time to wait for another process to release the folder. */
   readonly lockTimeoutMs?: number;
   readonly log?: (line: string) => void;
 }
 
 const defaultConnections = 100;
-/** A command that borrowed the database a moment ago may still be ending. */
+/** Time for which a command that has just borrowed the database may still be ending. */
 const borrowerEndsWithinMs = 5_000;
-/** A starting application may be creating its database or recovering it. */
+/** Time for which a starting application may be creating or recovering its database. */
 const appStartsWithinMs = 60_000;
 
 /**
- * PostgreSQL from npm in `dataDir`, created at the first start and restarted whenever it
- * ends, until `stop()`. What a killed application left running there is ended first. Rejects with FolderInUseError while
- * another process runs it.
+ * Starts PostgreSQL from npm in `dataDir`, creates the cluster at the first start and restarts it
+ * whenever it ends, until `stop()`. First ends a database that a killed application left running
+ * there. Rejects with FolderInUseError while another process runs the database.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -72,7 +72,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The name becomes a role, a system user and a folder: letters all of them accept. */
+/**
+ * The name is used for a role, a system user and a folder, so only letters that all of them accept
+ * are allowed.
+ */
 function assertName(name: string): void {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) throw new Error(`"${name}" cannot name a database.`);
 }
@@ -100,12 +103,15 @@ async function startLocked(
     await supervisor.stop();
     throw error;
   }
-  // Only room on the disk depends on it.
+  // Failing to remove old copies only wastes disk space.
   await removeOtherCopies(dirname(dirname(binaries.postgres)), listCommands).catch(() => undefined);
   return { supervisor, url: appUrl(address, name, secrets), logFile: cluster.logFile };
 }
 
-/** For commands beside the application: its database while it runs, else one started for them. */
+/**
+ * Opens the database for a command beside the application: the application's while it runs,
+ * otherwise one started for the command.
+ */
 export async function borrowEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

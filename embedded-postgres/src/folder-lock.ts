@@ -10,7 +10,7 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly folder: string;
   readonly pid: number | undefined;
-  /** 'process 4711', or 'another process' where its number is unknown. */
+  /** 'process 4711', or 'another process' if its number is unknown. */
   readonly owner: string;
 
   constructor(folder: string, pid: number | undefined) {
@@ -26,13 +26,15 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** A lock that nothing refers to would be garbage collected, and with that released. */
+/**
+ * Referenced here, because an unreferenced lock would be garbage collected and thereby released.
+ */
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * Node has no advisory file locks of its own; the SQLite built into it has. An exclusive
- * transaction on an empty file is a lock of the operating system: it ends with the process however
- * that dies, cannot be mistaken for a reused pid, and holds between containers sharing a volume.
+ * Node has no advisory file locks, but its built-in SQLite has. An exclusive transaction on an
+ * empty file is a lock of the operating system: it ends with the process however the process dies,
+ * cannot be mistaken for a reused pid, and works between containers that share a volume.
  */
 export async function lockFolder(folder: string, timeoutMs = 0): Promise<FolderLock> {
   const ownerFile = join(folder, 'lock.pid');

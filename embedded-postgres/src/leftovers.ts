@@ -13,9 +13,9 @@ const immediateShutdownMs = 3_000;
 const pollMs = 20;
 
 /**
- * Ends what an earlier app left running when it was killed, and clears what a killed PostgreSQL
- * left behind that would keep the next one from starting. The caller holds the folder's lock: no
- * living app stands behind what is found.
+ * Ends what a killed application left running, and clears what a killed PostgreSQL left behind that
+ * would prevent the next start. The caller has the folder's lock, so no living application owns
+ * what is found.
  */
 export async function clearLeftovers(cluster: Cluster, binaries: Binaries): Promise<number[]> {
   if (process.platform === 'win32') return clearOnWindows(cluster, binaries);
@@ -52,8 +52,9 @@ async function allGone(token: string, withinMs: number): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in its file is anyone's living process. One that is no
- * PostgreSQL got the number later; one that is was started by hand, and PostgreSQL may judge it.
+ * PostgreSQL refuses to start while the pid in its file belongs to any living process. If that
+ * process is not PostgreSQL, it received the number later and the file is removed; otherwise
+ * PostgreSQL was started by hand and may decide itself.
  */
 async function clearPostmasterFile(cluster: Cluster): Promise<void> {
   const postmaster = await readPostmasterFile(cluster.data);
@@ -68,7 +69,10 @@ async function findProcesses(token: string): Promise<number[]> {
   return [...commands].filter(([, command]) => command.includes(token)).map(([pid]) => pid);
 }
 
-/** By command line: unlike a process's folder or program, root may read it in any container. */
+/**
+ * Identifies processes by command line: unlike a process's folder or program, root can read it in
+ * any container.
+ */
 export async function listCommands(): Promise<Map<number, string>> {
   const commands = process.platform === 'linux' ? await listFromProc() : await listFromPs();
   commands.delete(process.pid);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL writes about itself into `postmaster.pid`. */
+/** Information that a running PostgreSQL writes about itself into `postmaster.pid`. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;

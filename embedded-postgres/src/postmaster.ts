@@ -14,7 +14,7 @@ export interface Launch extends ServerOptions {
 
 export interface Postmaster {
   readonly pid: number;
-  /** Says how it ended: `code 1`, `signal SIGKILL`. */
+  /** Resolves to the way in which PostgreSQL ended: `code 1`, `signal SIGKILL`. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const sayStillStartingAfterMs = 5_000;
 const fastShutdownMs = 6_000;
 const immediateShutdownMs = 2_000;
 
-/** Resolves when PostgreSQL takes connections, after as long a recovery as it needs. */
+/** Resolves when PostgreSQL accepts connections, however long its recovery takes. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const { cluster, log } = launch;
   const { child, logStart } = await spawnPostmaster(launch);
@@ -53,7 +53,9 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   throw new Error(`The database did not start (${await ended}): ${reason}`);
 }
 
-/** In a session of its own: Ctrl-C in the terminal is the app's to answer, database last. */
+/**
+ * Runs in a session of its own, so that the application handles Ctrl-C and stops the database last.
+ */
 async function spawnPostmaster(launch: Launch): Promise<{ child: ChildProcess; logStart: number }> {
   const { cluster, binaries } = launch;
   const logHandle = await openLog(cluster.logFile);

@@ -6,7 +6,10 @@ export function appUrl(address: Address, name: string, secrets: Secrets): string
   return databaseUrl(address, { user: name, password: secrets.app, database: name });
 }
 
-/** The application's own role and database: a hole in it must not reach the server's files. */
+/**
+ * Creates a role and a database of the application's own, so that a vulnerability in it cannot
+ * reach the server's files.
+ */
 export async function provisionDatabase(
   address: Address,
   name: string,

@@ -6,7 +6,7 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** The part of our environment that PostgreSQL's programs get: nothing that changes what they do. */
+/** Environment variables passed to PostgreSQL's programs: none that change their behaviour. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const inherited = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
   const entries = inherited.flatMap((name) => {

@@ -5,7 +5,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { appUrl } from './provision.ts';
 import { readSecrets } from './secrets.ts';
 
-/** Where the database that another process runs on this folder is reached, once it is ready. */
+/** Returns the URL of the database that another process runs in this folder, once it is ready. */
 export async function findRunningUrl(dataDir: string, name: string): Promise<string | undefined> {
   const folder = await realpath(dataDir);
   const postmaster = await readPostmasterFile(clusterData(folder));

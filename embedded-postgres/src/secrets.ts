@@ -3,9 +3,9 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** Of `postgres`, used here alone, to make the app's role and database. */
+  /** Password of `postgres`, used only here to create the application's role and database. */
   readonly superuser: string;
-  /** Of the role the app itself uses, which owns its database and nothing else. */
+  /** Password of the application's role, which owns its database and nothing else. */
   readonly app: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 
-/** For data that is thrown away: no write waits for the disk, nothing is cleaned up behind it. */
+/** Settings for temporary data: no write waits for the disk, and nothing is vacuumed. */
 const throwaway = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -12,7 +12,7 @@ const throwaway = {
   max_wal_size: '4GB',
 };
 
-/** What the settings of a server depend on. */
+/** The inputs of a server's settings. */
 export interface ServerOptions {
   readonly cluster: Cluster;
   readonly address: Address;
@@ -21,8 +21,9 @@ export interface ServerOptions {
 }
 
 /**
- * Given on the command line at each start, so that a cluster made by an older version runs on
- * today's settings. Statements and row values stay out of the log: they hold people's data.
+ * Returns the settings as command-line arguments, given at each start so that a cluster created by
+ * an older version runs with today's settings. Statements and row values stay out of the log,
+ * because they contain personal data.
  */
 export function serverSettings({
   cluster,
@@ -53,7 +54,7 @@ export function serverSettings({
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The socket's folder is named from the data folder, whatever lies above the two. */
+/** The socket's folder is relative to the data folder, so that the path to both does not matter. */
 function addressSettings(address: Address): Record<string, string> {
   if (!address.isSocket) {
     return {

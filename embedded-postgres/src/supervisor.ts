@@ -10,7 +10,7 @@ const firstPauseMs = 100;
 const maxPauseMs = 10_000;
 const calmAfterMs = 60_000;
 
-/** Starts the database, and starts it again whenever it ends unasked, until `stop()`. */
+/** Starts the database, and restarts it whenever it ends unexpectedly, until `stop()`. */
 export async function superviseDatabase(launch: Launch): Promise<Supervisor> {
   const first = await launchPostmaster(launch);
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ async function launchAgain(launch: Launch): Promise<Postmaster | undefined> {
   }
 }
 
-/** False when the stop came first. */
+/** Waits, and resolves to false if stopping came first. */
 async function pause(ms: number, stopping: AbortSignal): Promise<boolean> {
   if (stopping.aborted) return false;
   return delay(ms, true, { signal: stopping }).catch(() => false);

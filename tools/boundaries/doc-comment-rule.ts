@@ -3,7 +3,7 @@ import type { SourceModule } from './source-module.ts';
 
 type Statement = SourceModule['program']['body'][number];
 
-/** The names an exported declaration brings, none for a re-export. */
+/** Returns the names that an exported declaration introduces, none for a re-export. */
 function exportedNames(statement: Statement): string[] {
   if (statement.type === 'ExportDefaultDeclaration') return ['default'];
   if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
@@ -25,11 +25,11 @@ function isDocumented({ comments, text }: SourceModule, start: number): boolean 
   );
 }
 
-/** What other rooms call is explained where it stands. */
+/** Requires a doc comment on every export of domain and contract. */
 export const docCommentRule: Rule = {
   name: 'doc-comment',
   reason:
-    'whoever calls domain or contract reads what it returns, units, errors and source in its doc comment',
+    'users of domain and contract look up return values, units, errors and sources in the doc comments',
   check(module) {
     if (!/^(domain|contract)\/src\//.test(module.path) || module.path.includes('.test.')) return [];
     return module.program.body

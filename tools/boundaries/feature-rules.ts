@@ -3,12 +3,12 @@ import { crosses, importRule, leadsTo, type Rule, tests } from './rule.ts';
 const serverFeature = /^server\/src\/features\/([^/]+)\//;
 const webFeature = /^web\/(?:customer|panel)\/features\/([^/]+)\//;
 
-/** Which feature may see which. */
+/** Rules on imports between features. */
 export const featureRules: readonly Rule[] = [
   importRule({
     name: 'feature-by-its-index',
     reason:
-      'a server feature is seen through its index.ts alone, so that its store and use cases can change without its neighbours',
+      'a server feature is imported only through its index.ts, so that its stores and use cases can change without affecting other code',
     from: /^(server|demo|bin|e2e|bench)\//,
     forbids: (found, from) =>
       crosses(found, from, serverFeature) &&
@@ -16,21 +16,21 @@ export const featureRules: readonly Rule[] = [
   }),
   importRule({
     name: 'platform-below-features',
-    reason: 'platform and migrations carry the features: they know none of them',
+    reason: 'platform and migrations are shared by all features and must not depend on any of them',
     from: /^server\/src\/(platform|migrations)\//,
     except: tests,
     forbids: (found) => leadsTo(found, /^demo\/|^server\/src\/(features|testing|app\.ts|main\.ts)/),
   }),
   importRule({
     name: 'feature-below-the-app',
-    reason: 'app.ts puts the features together; a feature that sees the app is a hidden cycle',
+    reason: 'app.ts assembles the features; a feature that imports the app creates a hidden cycle',
     from: serverFeature,
     except: tests,
     forbids: (found) => leadsTo(found, /^demo\/|^server\/src\/(migrations|app\.ts|main\.ts)/),
   }),
   importRule({
     name: 'testing-is-not-shipped',
-    reason: 'builders and fake clocks belong to tests: what is shipped never imports them',
+    reason: 'builders and fake clocks are for tests; shipped code must not import them',
     from: /^((server|demo)\/src|web\/(kit|trade|customer|panel))\//,
     except: tests,
     forbids: (found) => leadsTo(found, tests),
@@ -38,7 +38,7 @@ export const featureRules: readonly Rule[] = [
   importRule({
     name: 'web-feature-alone',
     reason:
-      'a feature of an app never sees another: app/ puts them together, what two share goes to kit/, trade/ or ui/',
+      'features of an app must not import each other: app/ assembles them, and code that two of them share belongs in kit/, trade/ or ui/',
     from: webFeature,
     forbids: (found, from) =>
       crosses(found, from, webFeature) || leadsTo(found, /^web\/(customer|panel)\/app\//),
@@ -46,7 +46,7 @@ export const featureRules: readonly Rule[] = [
   importRule({
     name: 'two-apps',
     reason:
-      'customer app and panel are two programs that must not weigh on each other: they share kit/ and trade/ only',
+      'the customer app and the panel are separate programs, and neither may make the other larger: they share only kit/ and trade/',
     from: /^web\/(customer|panel)\//,
     except: tests,
     forbids: (found, from) =>
@@ -54,13 +54,14 @@ export const featureRules: readonly Rule[] = [
   }),
   importRule({
     name: 'kit-below-apps',
-    reason: 'kit/ and trade/ are what both apps stand on: they know neither',
+    reason: 'both apps are built on kit/ and trade/, which must not depend on either app',
     from: /^web\/(kit|trade)\//,
     forbids: (found) => leadsTo(found, /^web\/(customer|panel)\//),
   }),
   importRule({
     name: 'kit-without-trade',
-    reason: 'kit/ knows no word of the trade: what speaks of parts, machines or queries is trade/',
+    reason:
+      'kit/ contains nothing specific to the trade: code about parts, machines or queries belongs in trade/',
     from: /^web\/kit\//,
     except: tests,
     forbids: (found) =>
@@ -71,7 +72,8 @@ export const featureRules: readonly Rule[] = [
   }),
   importRule({
     name: 'offline-below-features',
-    reason: 'offline/, sw/ and forms/ are what the customer app stands on: they know no feature',
+    reason:
+      'the customer app is built on offline/, sw/ and forms/, which must not depend on its features',
     from: /^web\/customer\/(forms|offline|sw)\//,
     except: tests,
     forbids: (found) => leadsTo(found, /^web\/customer\/(features|app|main)/),

@@ -4,12 +4,14 @@ import type { Finding, Rule } from './rule.ts';
 const max = 60;
 
 /**
- * Biome lets every function of a component's file be as long as a component, which is 150 lines.
- * What is not a component (its name starts small) keeps to 60 there too.
+ * Limits functions that are not components (their name starts in lower case) to 60 lines in
+ * component files too. Biome lets every function in such a file be as long as a component, which is
+ * 150 lines.
  */
 export const functionLengthRule: Rule = {
   name: 'short-functions',
-  reason: 'a function over 60 lines does more than its name says; only a component may have 150',
+  reason:
+    'a function of more than 60 lines does more than its name says; only components may have up to 150 lines',
   check({ path, program, text, lineAt }) {
     if (!path.endsWith('.tsx') || path.includes('.test.')) return [];
     const found: Finding[] = [];

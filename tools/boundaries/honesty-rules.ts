@@ -7,12 +7,12 @@ const runners = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const leftOut = new Set(['skip', 'only', 'todo', 'fixme', 'fail', 'fails']);
 const excused = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe']);
 
-/** What would let a check pass that is not met. */
+/** Rules against anything that would let a failing check pass. */
 export const honestyRules: readonly Rule[] = [
   {
     name: 'no-suppression',
     reason:
-      'a rule that is switched off in a comment is no rule: mend the code, or the rule for all',
+      'a rule that comments can switch off is no rule: correct the code, or change the rule for all code',
     check: ({ comments, lineAt }) =>
       comments
         .filter(({ value }) => suppressions.test(value))
@@ -20,7 +20,8 @@ export const honestyRules: readonly Rule[] = [
   },
   {
     name: 'no-test-left-out',
-    reason: 'a test that is skipped or alone keeps nothing: mend it or delete it',
+    reason:
+      'a skipped test, or an `only` that skips the others, protects nothing: correct it or delete it',
     check({ path, program, lineAt }) {
       if (!/\.(test|spec)\.tsx?$/.test(path)) return [];
       const found: Finding[] = [];

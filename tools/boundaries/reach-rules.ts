@@ -6,7 +6,10 @@ const speaksSql =
   /^server\/src\/(platform|migrations|testing)\/|^(bin|bench|e2e)\/|(^|[/-])store\.ts$|\.test\.ts$/;
 const callsNetwork =
   /^web\/(kit\/(client|testing)|customer\/(offline|sw|testing)|panel\/testing)\/|\/api\.ts$|\.test\.tsx?$/;
-/** The process hands its environment to the settings; a program of PostgreSQL is given its PATH. */
+/**
+ * Files that may read the environment: the process passes it to the settings, and PostgreSQL's
+ * programs need its PATH.
+ */
 const readsEnvironment =
   /^server\/src\/(main|platform\/settings)\.ts$|^embedded-postgres\/src\/run-program\.ts$|^(bin|e2e|bench)\/|\.config\.ts$/;
 const sqlVerbs = new Set([
@@ -49,18 +52,19 @@ function memberFindings(module: SourceModule, breaks: (member: Member) => boolea
     }));
 }
 
-/** Who may reach the database, the network and the environment. */
+/** Rules on access to the database, the network and the environment. */
 export const reachRules: readonly Rule[] = [
   importRule({
     name: 'sql-in-stores',
-    reason: 'SQL stands in store files (store.ts, *-store.ts), where its plans are read and tested',
+    reason:
+      'SQL belongs in store files (store.ts, *-store.ts), where its query plans are reviewed and tested',
     from: /^(server|demo)\//,
     except: speaksSql,
     forbids: (found) => takes(found, ['kysely', 'pg', 'pg-boss', 'postgres']),
   }),
   {
     name: 'sql-verbs-in-stores',
-    reason: 'SQL stands in store files (store.ts, *-store.ts); a use case asks its store',
+    reason: 'SQL belongs in store files (store.ts, *-store.ts); a use case calls its store',
     check: (module) =>
       !/^(server|demo)\//.test(module.path) || speaksSql.test(module.path)
         ? []
@@ -69,7 +73,7 @@ export const reachRules: readonly Rule[] = [
   importRule({
     name: 'database-as-argument',
     reason:
-      'a use case gets tx or db as an argument: whoever opens one of his own misses the transaction',
+      'a use case receives tx or db as an argument; one that opens its own connection is outside the transaction',
     from: /^demo\/|^server\/src\/(features|app\.ts)/,
     except: tests,
     forbids: (found) =>
@@ -80,7 +84,7 @@ export const reachRules: readonly Rule[] = [
   {
     name: 'no-global-database',
     reason:
-      'a database held by a module is reached without the transaction: pass it as an argument',
+      'a database in a module variable is used outside the transaction: pass it as an argument',
     check(module) {
       if (!/^(server|demo)\//.test(module.path) || tests.test(module.path)) return [];
       return module.program.body.flatMap((statement) => {
@@ -96,7 +100,8 @@ export const reachRules: readonly Rule[] = [
   },
   importRule({
     name: 'send-in-api-files',
-    reason: "calls stand in a feature's api.ts, where keys, retries and offline are decided",
+    reason:
+      "calls belong in a feature's api.ts, which decides on idempotency keys, retries and offline use",
     from: /^web\/(kit|trade|customer|panel)\//,
     except: callsNetwork,
     forbids: (found) =>
@@ -107,7 +112,8 @@ export const reachRules: readonly Rule[] = [
   }),
   {
     name: 'network-in-client',
-    reason: 'the network is reached through client/, which carries token, time limit and errors',
+    reason:
+      'network requests go through client/, which handles the token, the time limit and errors',
     check: (module) =>
       !/^web\/(kit|trade|customer|panel)\//.test(module.path) || callsNetwork.test(module.path)
         ? []
@@ -119,7 +125,7 @@ export const reachRules: readonly Rule[] = [
   {
     name: 'settings-read-once',
     reason:
-      'settings are read and checked once, by platform/settings.ts; everybody else is given them',
+      'settings are read and checked once, by platform/settings.ts; all other code receives them as arguments',
     check(module) {
       if (readsEnvironment.test(module.path) || tests.test(module.path)) return [];
       const imported = module.imports

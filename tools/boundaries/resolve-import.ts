@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What an import leads to. */
+/** Target of an import. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
@@ -8,7 +8,10 @@ export type Target =
   | { readonly kind: 'virtual' }
   | { readonly kind: 'computed' };
 
-/** The ways a room may be spelled from another; as `exports` of the rooms' package.json says. */
+/**
+ * Returns the path of a file in another room, from the ways of writing it that the `exports` in the
+ * rooms' package.json allow.
+ */
 function inRoom(room: string, rest: string | undefined): string {
   if (room === 'domain') return `domain/src/${rest}/index.ts`;
   if (room === 'server' && rest?.startsWith('features/')) return `server/src/${rest}/index.ts`;
@@ -20,7 +23,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** Where `specifier`, written in the file `from`, leads. */
+/** Returns the target of `specifier` in the file `from`. */
 export function resolveImport(from: string, specifier: string | undefined): Target {
   if (specifier === undefined) return { kind: 'computed' };
   if (/^\.\.?(\/|$)/.test(specifier)) {

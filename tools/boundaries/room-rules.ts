@@ -6,18 +6,18 @@ const testTools = ['vitest', 'fast-check'];
 const isTestTool = (found: Import, from: string) =>
   tests.test(from) && (found.target.kind === 'node' || takes(found, testTools));
 
-/** Which room may see which. */
+/** Rules on imports between rooms. */
 export const roomRules: readonly Rule[] = [
   importRule({
     name: 'domain-alone',
     reason:
-      'domain runs in the browser, offline and in the server: it imports nothing but itself, no package, no node:',
+      'domain runs in the browser, offline and on the server: it imports only itself, no packages and no node: modules',
     from: /^domain\//,
     forbids: (found, from) => !leadsTo(found, /^domain\/src\//) && !isTestTool(found, from),
   }),
   importRule({
     name: 'contract-narrow',
-    reason: 'contract is what both sides of the wire share: it imports only domain and zod',
+    reason: 'contract is shared by both sides of the wire: it imports only domain and zod',
     from: /^contract\//,
     forbids: (found, from) =>
       !leadsTo(found, /^(contract|domain)\/src\//) &&
@@ -27,7 +27,7 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'embedded-postgres-alone',
     reason:
-      'the embedded database is a package of its own: it knows nothing of this product and gets names and folders as arguments',
+      'the embedded database is an independent package: it knows nothing about this product and receives names and folders as arguments',
     from: /^embedded-postgres\//,
     forbids: (found, from) =>
       !leadsTo(found, /^embedded-postgres\/src\//) &&
@@ -38,7 +38,7 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'package-by-its-index',
     reason:
-      'a package is imported by its name: its files can then change without the rooms that use it',
+      'a package is imported by its name, so that its files can change without affecting the code that uses it',
     from: /./,
     forbids: (found, from) =>
       crosses(found, from, /^(demo|embedded-postgres)\//) &&
@@ -46,14 +46,14 @@ export const roomRules: readonly Rule[] = [
   }),
   importRule({
     name: 'tools-are-not-shipped',
-    reason: 'tools check the house: what is shipped and what is tested must not depend on them',
+    reason: 'tools only check the code: shipped code and tests must not depend on them',
     from: /^(?!(tools|bin)\/)/,
     forbids: (found) => leadsTo(found, /^tools\//),
   }),
   importRule({
     name: 'server-room',
     reason:
-      'the server meets the page only on the wire: it imports contract, domain, the embedded database and itself',
+      'the server and the page meet only on the wire: the server imports contract, domain, the embedded database and itself',
     from: /^server\//,
     forbids: (found) =>
       found.target.kind === 'file' &&
@@ -62,14 +62,14 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'demo-behind-main',
     reason:
-      'main.ts alone hands the demonstration to the server: whoever else imports it closes a cycle, and ships it',
+      'only main.ts passes the demonstration to the server: any other import creates a cycle and ships the demonstration',
     from: /^(?!demo\/|server\/src\/main\.ts$)/,
     forbids: (found) => leadsTo(found, /^demo\//),
   }),
   importRule({
     name: 'demo-room',
     reason:
-      'the demonstration calls what the server exports, by the name of the package: nothing of the pages or the commands',
+      'the demonstration imports what the server exports, by the name of the package, and nothing from the pages or the commands',
     from: /^demo\//,
     forbids: (found) =>
       found.target.kind === 'file' &&
@@ -79,7 +79,7 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'web-room',
     reason:
-      'the page runs in a browser: no node:, nothing of the server or of the commands, only contract types, domain and itself',
+      'the page runs in a browser: it imports only contract types, domain and itself, no node: modules and nothing from the server or the commands',
     from: /^web\/(kit|trade|customer|panel)\//,
     except: tests,
     forbids: (found) =>
@@ -90,20 +90,20 @@ export const roomRules: readonly Rule[] = [
   importRule({
     name: 'page-takes-types',
     reason:
-      'contract carries zod, 24 KB on a phone: the page takes its types with `import type` and its calls from virtual:calls',
+      'contract includes zod, which is 24 KB on a phone: the page imports types with `import type` and calls from virtual:calls',
     from: /^web\/(kit|trade|customer|panel)\//,
     except: tests,
     forbids: (found) => leadsTo(found, /^contract\//) && !found.isType,
   }),
   importRule({
     name: 'page-without-zod',
-    reason: 'zod weighs 24 KB on a phone: forms check with rules of domain, the server with zod',
+    reason: 'zod is 24 KB on a phone: forms validate with the rules of domain, the server with zod',
     from: /^web\/(kit|trade|customer|panel)\//,
     forbids: (found) => takes(found, ['zod']),
   }),
   importRule({
     name: 'no-computed-import',
-    reason: 'nobody can tell where a computed import leads, neither a reader nor these rules',
+    reason: 'neither a reader nor these rules can tell which module a computed import loads',
     from: /^(domain|contract|server|demo|web\/(kit|trade|customer|panel))\//,
     forbids: ({ target }) => target.kind === 'computed',
   }),

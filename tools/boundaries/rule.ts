@@ -6,7 +6,7 @@ export interface Finding {
   readonly what: string;
 }
 
-/** What a module may not do, and why. */
+/** A rule for modules, with its reason. */
 export interface Rule {
   readonly name: string;
   readonly reason: string;
@@ -21,11 +21,11 @@ interface ImportRule {
   forbids(found: Import, from: string): boolean;
 }
 
-/** Tests and what only tests use: nothing of them is shipped. */
+/** Tests and modules that only tests use, none of which is shipped. */
 export const tests =
   /\.(test|spec|fixture)\.tsx?$|\.setup\.ts$|^(web\/(kit|customer|panel)\/testing|server\/src\/testing|e2e)\//;
 
-/** A rule about what the files of a place may import. */
+/** Returns a rule on the imports of the files whose path matches `from`. */
 export function importRule({ name, reason, from, except, forbids }: ImportRule): Rule {
   return {
     name,
@@ -39,17 +39,20 @@ export function importRule({ name, reason, from, except, forbids }: ImportRule):
   };
 }
 
-/** True for an import of one of our files whose path matches. */
+/** Returns true for an import of a project file whose path matches. */
 export function leadsTo({ target }: Import, path: RegExp): boolean {
   return target.kind === 'file' && path.test(target.path);
 }
 
-/** True for an import of one of these packages. */
+/** Returns true for an import of one of these packages. */
 export function takes({ target }: Import, packages: readonly string[]): boolean {
   return target.kind === 'package' && packages.includes(target.name);
 }
 
-/** True where the import leaves its folder kind's feature for another one's files. */
+/**
+ * Returns true if an import leads from one feature to another, both found by `features` in the
+ * paths.
+ */
 export function crosses(found: Import, from: string, features: RegExp): boolean {
   if (found.target.kind !== 'file') return false;
   const there = features.exec(found.target.path)?.[1];

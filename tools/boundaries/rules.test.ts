@@ -8,7 +8,7 @@ type Sample = readonly [path: string, text: string];
 const long = (name: string, lines: number) =>
   `export function ${name}() {\n${'  look();\n'.repeat(lines)}}`;
 
-/** At least one violation for every rule; the walk below fails for a rule that has none here. */
+/** At least one violation of every rule; the test below fails for a rule that has none here. */
 const violations: Readonly<Record<string, readonly Sample[]>> = {
   'domain-alone': [
     ['domain/src/query/index.ts', "import { readFile } from 'node:fs';"],
@@ -255,8 +255,8 @@ const broken = ([path, text]: Sample): string[] => {
   return rules.filter((rule) => rule.check(module).length > 0).map(({ name }) => name);
 };
 
-describe('boundaries', () => {
-  it.each(rules.map((rule) => [rule.name, rule] as const))('%s bites', (name, rule) => {
+describe('the boundary rules', () => {
+  it.each(rules.map((rule) => [rule.name, rule] as const))('%s is enforced', (name, rule) => {
     expect(rule.reason.length).toBeGreaterThan(40);
     expect(violations[name]?.length).toBeGreaterThan(0);
     for (const sample of violations[name] ?? []) {
@@ -264,16 +264,16 @@ describe('boundaries', () => {
     }
   });
 
-  it.each(innocents)('leaves %s alone: %s', (path, text) => {
+  it.each(innocents)('accept %s: %s', (path, text) => {
     expect(broken([path, text])).toEqual([]);
   });
 
-  it('stops at a file it cannot read', () => {
+  it('fail on a file that cannot be parsed', () => {
     expect(() => readModule('server/src/app.ts', 'import {')).toThrow('server/src/app.ts');
   });
 });
 
-describe('names', () => {
+describe('the name rules', () => {
   it.each([
     'web/kit/ui/utils.ts',
     'server/src/helpers/dates.ts',
@@ -281,7 +281,7 @@ describe('names', () => {
     'domain/src/common.test.ts',
     'web/kit/ui/PageShell.tsx',
     'web/kit/pageShell/index.tsx',
-  ])('refuses %s', (path) => {
+  ])('refuse %s', (path) => {
     expect(wrongName(path)).toBeDefined();
   });
 
@@ -292,7 +292,7 @@ describe('names', () => {
     'bin/process-lock.d.mts',
     'web/messages/en/users.json',
     'web/public/favicon.svg',
-  ])('takes %s', (path) => {
+  ])('accept %s', (path) => {
     expect(wrongName(path)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { reachRules } from './reach-rules.ts';
 import { roomRules } from './room-rules.ts';
 import type { Rule } from './rule.ts';
 
-/** Every rule a module is held to here; cycles, sizes and file names are Biome's. */
+/** Every boundary rule; cycles, sizes and file names are checked by Biome. */
 export const rules: readonly Rule[] = [
   ...roomRules,
   ...featureRules,

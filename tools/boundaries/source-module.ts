@@ -12,10 +12,10 @@ import { resolveImport, type Target } from './resolve-import.ts';
 export interface Import {
   readonly specifier: string;
   readonly target: Target;
-  /** Gone after compilation. */
+  /** True if the import disappears in compilation. */
   readonly isType: boolean;
   readonly isDynamic: boolean;
-  /** The imported names, `*` for all of them. */
+  /** The imported names, `*` for a whole module. */
   readonly names: readonly string[];
   readonly line: number;
 }
@@ -63,12 +63,14 @@ function typeImports(program: Program): Found[] {
   return found;
 }
 
-/** True for the files the parser reads. */
+/** Returns true for the files that the parser reads. */
 export function isModule(path: string): boolean {
   return /\.(ts|tsx|mts|mjs)$/.test(path);
 }
 
-/** Reads one file's text; throws where it does not parse, as an unread module breaks no rule. */
+/**
+ * Parses the text of a file; throws if it does not parse, because an unread module breaks no rule.
+ */
 export function readModule(path: string, text: string): SourceModule {
   const parsed = parseSync(path, text);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);

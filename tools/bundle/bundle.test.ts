@@ -51,31 +51,31 @@ const problems = (heavier: Record<string, number> = {}, extra: Manifest = {}) =>
   weighBuild(build(extra), (file) => ({ ...bytes, ...heavier })[file] ?? 0).problems.join('\n');
 
 describe('the weight of a build', () => {
-  it('may come close to the bars', () => {
+  it('may come close to the limits', () => {
     expect(problems()).toBe('');
   });
 
-  it('counts the first screen with what it shares and with the login', () => {
+  it('includes the modules that the first screen shares, and the login', () => {
     expect(problems({ 'index.js': 31_001 })).toContain('takes 140.0 KB of JavaScript');
     expect(problems({ 'shared.js': 95_000 })).toContain('takes 144.0 KB of JavaScript');
     expect(problems({ 'login.js': 25_000 })).toContain('takes 145.0 KB of JavaScript');
     expect(problems({ 'login.css': 3_000 })).toContain('takes 14.0 KB of CSS');
   });
 
-  it('counts the files of the first screen', () => {
+  it('includes the number of files of the first screen', () => {
     const css = Array.from({ length: 8 }, (_, place) => `${place}.css`);
     expect(problems({}, { '_shared.js': { file: 'shared.js', css } })).toContain(
       'takes 13 files; 12 is the bar',
     );
   });
 
-  it('counts what a lazy screen adds, however it is reached', () => {
+  it('includes what a lazy screen adds, however it is reached', () => {
     expect(problems({ 'grid.js': 31_000 })).toContain('shop.page.tsx adds 61.0 KB');
     expect(problems({ 'zoom.js': 40_000 })).toContain('zoom.tsx adds 69.0 KB');
     expect(problems({ 'users.js': 61_000 })).toContain('users.page.tsx adds 61.0 KB');
   });
 
-  it('keeps panel and calculators out of the first screen', () => {
+  it('includes no panel or calculator in the first screen', () => {
     for (const late of ['panel/app/frame/frame.tsx', 'customer/features/calculator/board.tsx']) {
       const index = { file: 'index.js', isEntry: true, imports: [late], dynamicImports: [login] };
       const extra = { 'index.html': index, [late]: { file: 'late.js', src: late } };
@@ -83,7 +83,7 @@ describe('the weight of a build', () => {
     }
   });
 
-  it('is not taken from a build it does not know', () => {
+  it('is refused for a build of unknown structure', () => {
     expect(problems({}, { 'index.html': { file: 'index.js' } })).toContain('two entries');
     const single = { file: 'index.js', isEntry: true };
     expect(problems({}, { 'index.html': single })).toContain('recognised as the login');
@@ -91,19 +91,19 @@ describe('the weight of a build', () => {
 });
 
 describe('the weight of the worker', () => {
-  it('is reported, packed and unpacked', () => {
+  it('is reported compressed and uncompressed', () => {
     expect(weighWorker(42_000, 15_000)).toEqual({
       lines: ['Worker: 15.0 KB, 42.0 KB unpacked'],
       problems: [],
     });
   });
 
-  it('has a bar over the wire', () => {
+  it('has a limit on the compressed size', () => {
     expect(weighWorker(20_000, 15_001).problems.join()).toContain('15.0 KB is the bar');
   });
 });
 
-describe('the words of a build', () => {
+describe('the messages in a build', () => {
   const catalogues = {
     account: { account_lead: 'Log in to your plant' },
     calculator: { calculator_lead: 'Weigh a box' },
@@ -112,36 +112,36 @@ describe('the words of a build', () => {
   const problemsOf = (files: Readonly<Record<string, string>>) =>
     wordProblems(build(), [login], catalogues, (file) => files[file] ?? '');
 
-  it('are those of the screen, wherever they came from', () => {
+  it('may be those of any screen that shows them', () => {
     const files = { 'index.js': '`Log in to your plant`', 'zoom.js': '"Weigh a box"' };
     expect(problemsOf({ ...files, 'users.js': '`Parts by category`' })).toEqual([]);
   });
 
-  it('are no others at the first screen', () => {
+  it('must not be in the first screen if other screens show them', () => {
     expect(problemsOf({ 'shared.js': '`Weigh a box`' })).toEqual([
       'The first screen loads calculator_lead, which it does not show',
     ]);
   });
 
-  it('are nowhere the panel’s', () => {
+  it('must not be in the customer app if the panel shows them', () => {
     expect(problemsOf({ 'zoom.js': '`Parts by category`' })).toEqual([
       'The customer app loads catalogue_panel_lead, which the panel shows',
     ]);
   });
 
-  it('are found at all', () => {
+  it('are a problem if none is found', () => {
     expect(problemsOf({})).toHaveLength(1);
   });
 });
 
-describe('sources of the first screen', () => {
+describe('the sources of the first screen', () => {
   const read = (router: string) => (path: string) =>
     ({
       'web/customer/main.tsx': "import { newRouter } from './app/router.tsx';",
       'web/customer/app/router.tsx': router,
     })[path];
 
-  it('hold neither panel nor calculators', () => {
+  it('contain neither the panel nor calculators', () => {
     const problem = earlyProblems(
       read("import { Board } from '../features/calculator/board.tsx';"),
     );
@@ -151,13 +151,13 @@ describe('sources of the first screen', () => {
     );
   });
 
-  it('may load them later', () => {
+  it('may load the panel and calculators later', () => {
     expect(earlyProblems(read("const b = () => import('../features/calculator/b.tsx');"))).toEqual(
       [],
     );
   });
 
-  it('must be there', () => {
+  it('are a problem if they are missing', () => {
     expect(earlyProblems(() => undefined)).toHaveLength(1);
   });
 });
@@ -170,11 +170,11 @@ describe('a page', () => {
     ['a style attribute', '<p style="color: red">'],
     ['an event attribute', '<body onload="go()">'],
     ['a javascript: address', '<a href="javascript:go()">'],
-  ])('has no %s', (what, html) => {
+  ])('must not contain %s', (what, html) => {
     expect(inlineProblems('index.html', html).join()).toContain(what);
   });
 
-  it('loads files', () => {
+  it('may load files', () => {
     const html =
       '<link rel="stylesheet" href="/assets/a.css"><script type="module" crossorigin src="/a.js"></script>';
     expect(inlineProblems('index.html', html)).toEqual([]);

@@ -2,7 +2,10 @@ import { isModule, readModule } from '../boundaries/source-module.ts';
 
 const lateSources = /^web\/(panel|customer\/features\/calculator)\/|^domain\/src\/calculator/;
 
-/** The sources a browser gets with this one: what is imported at once, not what is loaded later. */
+/**
+ * Returns the sources that a browser loads together with an entry: static imports, not dynamic
+ * ones.
+ */
 function sourcesWith(entry: string, read: (path: string) => string | undefined): Set<string> {
   const found = new Set([entry]);
   for (const path of found) {
@@ -15,7 +18,7 @@ function sourcesWith(entry: string, read: (path: string) => string | undefined):
   return found;
 }
 
-/** What the customer app loads at once and must not: the panel and the calculators. */
+/** Returns the panel and calculator sources that the customer app wrongly loads at once. */
 export function earlyProblems(read: (path: string) => string | undefined): string[] {
   const sources = [...sourcesWith('web/customer/main.tsx', read)];
   if (sources.length < 2) return ['Nothing was read below web/customer/main.tsx'];

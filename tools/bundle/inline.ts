@@ -6,7 +6,7 @@ const inline: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a javascript: address', /=\s*["']?\s*javascript:/i],
 ];
 
-/** What the content policy would block in a page. */
+/** Returns the content of a page that the content security policy would block. */
 export function inlineProblems(name: string, html: string): string[] {
   return inline
     .filter(([, pattern]) => pattern.test(html))

@@ -1,26 +1,26 @@
 import { filesOf, lazyBelow, type Manifest, neededBy } from '../../web/build/manifest.ts';
 
-/** Bytes over the wire, brotli. */
+/** Bytes over the wire, compressed with brotli. */
 export interface Weight {
   readonly js: number;
   readonly css: number;
-  /** Scripts and style sheets. */
+  /** Number of scripts and style sheets. */
   readonly files: number;
 }
 
-/** What a screen may weigh, in bytes: KB are thousands. */
+/** Limits for the weight of a screen, in bytes; a KB is 1,000 bytes. */
 const bars = { firstJs: 140_000, firstCss: 13_000, firstFiles: 12, lazyJs: 60_000 } as const;
 
-/** The worker with its list of files. */
+/** Limit for the worker with its list of files, in bytes. */
 const workerBar = 15_000;
 
-/** The first thing a customer sees is one of these: they count as loaded. */
+/** Chunks of the screens that a customer sees first; they count as loaded. */
 const firstScreens = /\/(auth-pages|login[\w.-]*|home[\w.-]*)\.tsx$|^_sign-in-/;
 const neverFirst = /(^|\/)(panel|calculator)[/.-]/;
 
 export type Weigh = (file: string) => number;
 
-/** The lazy chunks that count as loaded with the first screen. */
+/** Returns the lazy chunks that count as loaded with the first screen. */
 export function openingChunks(manifest: Manifest): string[] {
   return [...lazyBelow(manifest, ['index.html'])].filter((key) => firstScreens.test(key));
 }
@@ -41,7 +41,7 @@ const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 const asLine = (name: string, { js, css, files }: Weight) =>
   `${name}: JavaScript ${inKb(js)}, CSS ${inKb(css)}, ${files} files`;
 
-/** What each lazy screen adds to what was loaded before it. */
+/** Reports what each lazy screen adds to what was loaded before it. */
 function lazyReport(manifest: Manifest, loaded: ReadonlySet<string>, weigh: Weigh): Report {
   const lines: string[] = [];
   const problems: string[] = [];
@@ -59,7 +59,7 @@ function lazyReport(manifest: Manifest, loaded: ReadonlySet<string>, weigh: Weig
   return { lines, problems };
 }
 
-/** Weighs the worker: every visit asks for it again. */
+/** Weighs the worker, which every visit requests again. */
 export function weighWorker(bytes: number, wire: number): Report {
   const problems =
     wire > workerBar
@@ -68,7 +68,7 @@ export function weighWorker(bytes: number, wire: number): Report {
   return { lines: [`Worker: ${inKb(wire)}, ${inKb(bytes)} unpacked`], problems };
 }
 
-/** Weighs the first screen of the customer app, and every other screen and tab by what it adds. */
+/** Weighs the first screen of the customer app, and what every other screen and tab adds to it. */
 export function weighBuild(manifest: Manifest, weigh: Weigh): Report {
   const problems: string[] = [];
   const entries = ['index.html', 'admin.html'].filter((entry) => manifest[entry]?.isEntry);

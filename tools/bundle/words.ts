@@ -1,10 +1,12 @@
 import { filesOf, lazyBelow, type Manifest, neededBy } from '../../web/build/manifest.ts';
 
-/** The texts of each catalogue by key, as they are written. */
+/** The messages of each catalogue by key, as they are written. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const ofPanel = /^(panel|overview|audit_log|settings|export)_|_panel_/;
-/** What the sign-in and Home show, with what the app and its controls say around them. */
+/**
+ * Catalogues whose messages the sign-in and Home show, including those of the app and its controls.
+ */
 const first = ['account', 'app', 'catalogue', 'form', 'home', 'machine', 'trade', 'ui'];
 
 interface Words {
@@ -13,7 +15,10 @@ interface Words {
   readonly text: string;
 }
 
-/** Sentences that one key alone has: found in a file, they say whose words it has. */
+/**
+ * Returns the sentences that only one key has, so that finding one in a file identifies the
+ * message.
+ */
 function uniqueSentences(catalogues: Catalogues): Words[] {
   const all = Object.entries(catalogues).flatMap(([catalogue, messages]) =>
     Object.entries(messages).map(([key, text]) => ({ catalogue, key, text })),
@@ -25,7 +30,10 @@ function uniqueSentences(catalogues: Catalogues): Words[] {
   );
 }
 
-/** The words the customer app loads and does not show: any of the panel's, others at the first screen. */
+/**
+ * Returns the messages that the customer app loads without showing them: any of the panel's, and
+ * those in the first screen that only other screens show.
+ */
 export function wordProblems(
   manifest: Manifest,
   opening: readonly string[],

@@ -103,7 +103,7 @@ const broken: readonly (readonly [what: string, message: string, change: Change]
 ];
 
 describe('an installed app that reads answers', () => {
-  it.each(broken)('breaks when %s', (_what, message, change) => {
+  it.each(broken)('breaks if %s', (_what, message, change) => {
     expect(changed(change).join('\n')).toContain(message);
   });
 });

@@ -75,8 +75,8 @@ function requestChanges(comparison: Comparison, both: Both): string[] {
 }
 
 /**
- * What would break an app that was built on the released description and is still installed:
- * answers may only gain, requests may only be asked for less.
+ * Returns the changes that would break an installed app built on the released description: answers
+ * may only gain fields, requests may only require less.
  */
 export function breakingChanges(released: Json, present: Json): string[] {
   const byName = new Map(operationsOf(present).map((call) => [call.name, call.operation]));

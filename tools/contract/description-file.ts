@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describeApi } from '../../contract/src/description.ts';
 import { root } from '../source-files.ts';
 
-/** The committed description of the wire. */
+/** Path of the committed description of the wire. */
 export const describedIn = join(root, 'contract', 'openapi.json');
-/** What the last released build promised to the apps that are installed. */
+/** Path of the description that the last release promised to installed apps. */
 export const releasedIn = join(root, 'contract', 'openapi.released.json');
 
 function inOrder(value: unknown): unknown {
@@ -15,7 +15,10 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
 }
 
-/** The description as it is committed: keys in order, so that a diff shows a change and no more. */
+/**
+ * Returns the present description as it is committed: with sorted keys, so that a diff shows only
+ * real changes.
+ */
 export function describedNow(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return `${JSON.stringify(inOrder(describeApi(version)), null, 2)}\n`;

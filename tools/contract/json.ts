@@ -1,29 +1,29 @@
-/** A JSON object whose form nobody vouches for. */
+/** A JSON object of unknown form. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no list. */
+/** Returns true for an object that is not a list. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object there, or an empty one. */
+/** Returns the object at a key, or an empty one. */
 export function objectAt(parent: unknown, key: string): Json {
   const value = isObject(parent) ? parent[key] : undefined;
   return isObject(value) ? value : {};
 }
 
-/** The list there, or an empty one. */
+/** Returns the list at a key, or an empty one. */
 export function listAt(parent: unknown, key: string): readonly unknown[] {
   const value = isObject(parent) ? parent[key] : undefined;
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts of the list there. */
+/** Returns the texts in the list at a key. */
 export function textsAt(parent: unknown, key: string): readonly string[] {
   return listAt(parent, key).filter((value) => typeof value === 'string');
 }
 
-/** What a local `$ref` leads to; undefined where it leads nowhere. */
+/** Returns the target of a local `$ref`; undefined if there is none. */
 export function follow(document: Json, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined;
   const steps = ref.slice(2).split('/');

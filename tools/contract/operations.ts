@@ -2,7 +2,7 @@ import { isObject, type Json, objectAt } from './json.ts';
 
 /** One call of a description. */
 export interface Operation {
-  /** As `GET /catalogue/`. */
+  /** Method and path: `GET /catalogue/`. */
   readonly name: string;
   readonly path: string;
   readonly method: string;
@@ -11,7 +11,7 @@ export interface Operation {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Every call of a description. */
+/** Returns every call of a description. */
 export function operationsOf(document: Json): Operation[] {
   return Object.entries(objectAt(document, 'paths')).flatMap(([path, item]) =>
     methods.flatMap((method) => {

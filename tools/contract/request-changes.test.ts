@@ -122,7 +122,7 @@ const broken: readonly (readonly [what: string, message: string, change: Change]
 ];
 
 describe('an installed app that sends requests', () => {
-  it.each(broken)('breaks when %s', (_what, message, change) => {
+  it.each(broken)('breaks if %s', (_what, message, change) => {
     expect(changed(change).join('\n')).toContain(message);
   });
 });

@@ -1,9 +1,9 @@
 import { follow, isObject, type Json, listAt, objectAt, textsAt } from './json.ts';
 
-/** An answer is read by the old client, a request is written by it. */
+/** Direction of a schema: an old client reads an answer and writes a request. */
 export type Direction = 'answer' | 'request';
 
-/** Where two schemas are compared: each in its own document. */
+/** The documents of the two compared schemas, and their direction. */
 export interface Comparison {
   readonly before: Json;
   readonly now: Json;
@@ -25,7 +25,9 @@ function resolved(document: Json, schema: unknown, depth = 0): Json {
   return resolved(document, follow(document, schema.$ref), depth + 1);
 }
 
-/** One schema for each form a value may take, so that null is a form like any other. */
+/**
+ * Returns one schema for each form that a value may take, treating null as a form like any other.
+ */
 function formsOf(document: Json, schema: unknown): Json[] {
   const known = resolved(document, schema);
   const branches = [...listAt(known, 'anyOf'), ...listAt(known, 'oneOf')];
@@ -39,7 +41,7 @@ function valuesOf(schema: Json): readonly unknown[] | undefined {
   return Array.isArray(schema.enum) ? schema.enum : undefined;
 }
 
-/** In the reader's eyes: what comes must be among what was expected. */
+/** Orders the schemas from the reader's view: what arrives must be among what was expected. */
 function sides({ before, now }: Pair, direction: Direction) {
   return direction === 'answer'
     ? { expected: before, comes: now }
@@ -127,7 +129,9 @@ function formChanges(comparison: Comparison, pair: Pair, depth: number): string[
   ];
 }
 
-/** What an old client meets that it was not promised; each text starts with the place. */
+/**
+ * Returns the differences that break an old client's expectations; each text starts with its place.
+ */
 export function schemaChanges(
   comparison: Comparison,
   before: unknown,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describedNow } from './description-file.ts';
 import { validityProblems } from './validity.ts';
 
-/** A valid description as text, to be spoilt by replacing a piece of it. */
+/** A valid description as text, of which the tests replace a piece to make it invalid. */
 const valid = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'Wire', version: '1' },
@@ -42,7 +42,7 @@ const valid = JSON.stringify({
   },
 });
 
-/** Each takes the description's validity away; the library says of what. */
+/** Replacements that make the description invalid, with a word from the library's message. */
 const spoilt: readonly (readonly [from: string, to: string, problem: string])[] = [
   ['"3.1.0"', '"3.0.3"', 'is not OpenAPI 3.1'],
   ['"version":"1"', '"edition":"1"', 'edition'],
@@ -62,15 +62,15 @@ const spoilt: readonly (readonly [from: string, to: string, problem: string])[] 
 ];
 
 describe('a description in OpenAPI 3.1', () => {
-  it('is what we publish', async () => {
+  it('is valid as committed', async () => {
     expect(await validityProblems(describedNow())).toEqual([]);
   });
 
-  it('may be small', async () => {
+  it('is valid even if it is small', async () => {
     expect(await validityProblems(valid)).toEqual([]);
   });
 
-  it.each(spoilt)('is not valid with %s → %s', async (from, to, problem) => {
+  it.each(spoilt)('is invalid if %s becomes %s', async (from, to, problem) => {
     expect(valid).toContain(from);
     expect((await validityProblems(valid.replace(from, to))).join('\n')).toContain(problem);
   });

@@ -23,7 +23,9 @@ const rules = {
   },
 } as const;
 
-/** What keeps a document from being a description in OpenAPI 3.1 that tools can read. */
+/**
+ * Returns the problems that prevent tools from reading a document as a description in OpenAPI 3.1.
+ */
 export async function validityProblems(document: string): Promise<string[]> {
   const found = await lintFromString({
     source: document,

@@ -41,7 +41,10 @@ const parameters = (): Json[] => [
   { name: 'sort', in: 'query', schema: { enum: ['new', 'old'] } },
 ];
 
-/** A small wire with one of everything a client can lean on, and its pieces to be changed. */
+/**
+ * Builds a small description with one of everything a client can depend on, and returns its parts
+ * for changing.
+ */
 function wire() {
   const answer = { type: 'object', required: ['id', 'urgency'], properties: answerFields() };
   const request = { type: 'object', required: ['urgency'], properties: requestFields() };
@@ -69,10 +72,10 @@ function wire() {
   return { document, get, put, answer, request, error };
 }
 
-/** Spoils one thing of the wire. */
+/** A change that may break the description. */
 export type Change = (parts: ReturnType<typeof wire>) => void;
 
-/** What an app built on the wire above meets after a change. */
+/** Returns what breaks for an app built on the unchanged description after a change. */
 export function changed(change: Change): string[] {
   const present = wire();
   change(present);

@@ -15,7 +15,7 @@ describe('a document', () => {
     ['a folder', '| `web/ui/` | controls |'],
     ['a name in a step', '1. `server/src/app.ts`: `buildServer` puts it together.'],
     ['a name in the next line of a step', '- `server/src/app.ts`:\n  `buildServer` does it.'],
-  ])('may not name %s that is not there', (_, page) => {
+  ])('must not name %s that does not exist', (_, page) => {
     expect(problems(page)).toHaveLength(1);
   });
 
@@ -25,11 +25,11 @@ describe('a document', () => {
     ['a pattern', '`server/src/features/<feature>/store.ts`, `web/*/main.tsx`, `npm test`'],
     ['an address', '[a page](https://example.com/docs)'],
     ['code', '```\nserver/src/main.ts\n`server/src/main.ts`\n```'],
-  ])('may name %s', (_, page) => {
+  ])('may contain %s', (_, page) => {
     expect(problems(page)).toEqual([]);
   });
 
-  it('says where', () => {
+  it('is reported with file and line', () => {
     expect(problems('# A\n\n`bin/x.ts`')).toEqual([
       'docs/a.md:3 names bin/x.ts, which is not there',
     ]);

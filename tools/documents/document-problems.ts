@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What a page claims of the repository, and where. */
+/** A statement of a document about the repository, and its line. */
 interface Claim {
   readonly line: number;
   readonly text: string;
@@ -11,12 +11,12 @@ export type Read = (path: string) => string | undefined;
 
 const codeSpan = /`([^`]+)`/g;
 const link = /\]\(([^)#\s]+)[^)]*\)/g;
-/** A file below a room, spelled out: `web/kit/ui/`, not `<feature>/store.ts`. */
+/** Path of a file or folder in a room, spelled out: `web/kit/ui/`, not `<feature>/store.ts`. */
 const path =
   /^(\.ci|bench|bin|contract|demo|deploy|docs|domain|e2e|embedded-postgres|server|tools|web)\/[\w./-]*$/;
 const identifier = /^[A-Za-z_$][\w$.]{2,}$/;
 
-/** The lines of a page outside its blocks of code; a step of a list is one line. */
+/** Returns the lines of a document outside its code blocks; a step of a list counts as one line. */
 function claims(markdown: string): Claim[] {
   let isCode = false;
   const found: { line: number; text: string }[] = [];
@@ -44,7 +44,7 @@ function missingPaths(page: string, { text }: Claim, read: Read): string[] {
     .map((target) => `names ${target}, which is not there`);
 }
 
-/** A step that begins with a file says what stands in it. */
+/** A list step that begins with a file path must only name identifiers in that file. */
 function missingNames({ text }: Claim, read: Read): string[] {
   const [, file = ''] = /^(?:\d+\.|-) `([^`]+\.\w+)`/.exec(text) ?? [];
   const source = path.test(file) ? read(file) : undefined;
@@ -54,7 +54,7 @@ function missingNames({ text }: Claim, read: Read): string[] {
     .map((span) => `says ${file} has ${span}, which it has not`);
 }
 
-/** What a page says of the repository that is not so. */
+/** Returns the statements of a document about the repository that are wrong. */
 export function documentProblems(page: string, markdown: string, read: Read): string[] {
   return claims(markdown).flatMap((claim) =>
     [...missingPaths(page, claim, read), ...missingNames(claim, read)].map(

@@ -1,7 +1,7 @@
 import { type Node, Visitor } from 'oxc-parser';
 import type { SourceModule } from '../boundaries/source-module.ts';
 
-/** A name or a text, and where it stands. */
+/** A name or a text with its position. */
 export interface Placed {
   readonly text: string;
   readonly start: number;
@@ -9,7 +9,10 @@ export interface Placed {
 
 type Maybe = Node | null | undefined;
 
-/** The names a pattern makes. `const { a } = b` makes none: whoever declared `b` named `a`. */
+/**
+ * Returns the names that a pattern declares. `const { a } = b` declares none, because `a` was named
+ * where `b` was declared.
+ */
 function bound(pattern: Maybe): Placed[] {
   switch (pattern?.type) {
     case 'Identifier':
@@ -32,12 +35,16 @@ function bound(pattern: Maybe): Placed[] {
   }
 }
 
-/** Wire spelling stands in the contract and in present.ts alone, as keys of objects, and stays. */
+/**
+ * Files with the wire's spelling, which stays: the contract and present.ts have it as keys of
+ * objects.
+ */
 const spellsTheWire = /^contract\/src\/|\/present\.ts$/;
 
 /**
- * Every name that a module gives: a declaration, a parameter, a member, a renamed import. Names it
- * only uses are left out: they are declared elsewhere, or belong to a library or the platform.
+ * Returns every name that a module declares: declarations, parameters, members, renamed imports.
+ * Leaves out names that it only uses: they are declared elsewhere, or belong to a library or the
+ * platform.
  */
 export function declaredNames({ path, program }: SourceModule): Placed[] {
   const found: Placed[] = [];

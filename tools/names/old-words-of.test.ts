@@ -3,7 +3,7 @@ import { oldWordsOf } from './old-words-of.ts';
 
 const wordsIn = (path: string, text: string) => oldWordsOf(path, text).map(({ word }) => word);
 
-/** The old words are put together here: this file is checked as well. */
+/** The old words are put together here, because this file is checked too. */
 const word = ['ke', 'pt'].join('');
 const pair = ['let', 'Go'].join('');
 
@@ -50,7 +50,7 @@ describe('old words', () => {
     expect(wordsIn('server/src/app.ts', text)).toEqual([]);
   });
 
-  it('are not found in the wire, whose spelling stays', () => {
+  it('are not found in the names of the wire, whose spelling stays', () => {
     const text = `export const codes = { ${word}: 409 };`;
     expect(wordsIn('contract/src/errors.ts', text)).toEqual([]);
     expect(wordsIn('server/src/features/query/present.ts', text)).toEqual([]);

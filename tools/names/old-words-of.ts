@@ -4,17 +4,17 @@ import { declaredNames } from './declared-names.ts';
 import { type Found, oldWordsInName, oldWordsInText } from './old-words.ts';
 import { sentencesOf, textsOf } from './texts.ts';
 
-/** Names of the settled wire that other modules spell as well: released calls and values use them. */
+/** Names of the released wire that other modules spell as well. */
 const namesOfTheWire = new Set([
-  // The released call's operation id.
+  // Operation id of a released call.
   'changeMyAccount',
-  // What a row of the audit log is about, stored and answered as it is.
+  // Kind of audit-log entry, stored and returned under this name.
   'installation',
-  // What Settings says is retained, and for how long.
+  // Kind of retained data, as returned in Settings.
   'kept_answer',
 ]);
 
-/** A place that says an old word. */
+/** A place that contains an old word. */
 export interface OldWordAt extends Found {
   readonly line: number;
   readonly where: string;
@@ -50,7 +50,7 @@ function inMessages(json: string): OldWordAt[] {
   ]);
 }
 
-/** The old words in a file's name and in what it says. */
+/** Returns the old words in a file's name and in its text. */
 export function oldWordsOf(path: string, text: string): OldWordAt[] {
   const inPath = at(1, 'the file name', oldWordsInName(basename(path)));
   if (isModule(path)) return [...inPath, ...inModule(readModule(path, text))];

@@ -1,14 +1,14 @@
-/** A word that the house no longer uses, and the standard one instead. */
+/** A word that the project no longer uses, and the standard one instead. */
 interface OldWord {
   readonly words: readonly string[];
   readonly say: string;
-  /** Ordinary English in a sentence: refused only as a part of a name. */
+  /** Set for ordinary English words, which are refused only as parts of names. */
   readonly inNamesOnly?: true;
 }
 
 /**
- * The list of vocabulary: lower case, one entry a meaning, several words in the order they are
- * written. A name is matched by its parts, a text by its words.
+ * The old words in lower case, one entry per meaning; several words are in the order in which they
+ * are written. Names are matched by their parts, texts by their words.
  */
 const oldWords: readonly OldWord[] = [
   { words: ['departure', 'departures', 'depart', 'departs'], say: 'outbox request' },
@@ -54,7 +54,7 @@ const oldWords: readonly OldWord[] = [
 const partsOfName = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 const wordsOfText = /[A-Za-z]+/g;
 
-/** An old word that was found, and what to say instead. */
+/** An old word that was found, and its replacement. */
 export interface Found {
   readonly word: string;
   readonly say: string;
@@ -67,12 +67,15 @@ function find(text: string, pattern: RegExp, list: readonly OldWord[]): Found[] 
   );
 }
 
-/** The old words among the parts of an identifier, a key or a file name. */
+/** Returns the old words among the parts of an identifier, a key or a file name. */
 export function oldWordsInName(name: string): Found[] {
   return find(name, partsOfName, oldWords);
 }
 
-/** The old words of a sentence; what stands in backticks is a name, and checked where it is made. */
+/**
+ * Returns the old words of a sentence. Text in backticks is a name, which is checked where it is
+ * declared.
+ */
 export function oldWordsInText(text: string): Found[] {
   return find(
     text.replace(/`[^`]*`/g, ' '),

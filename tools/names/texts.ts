@@ -4,7 +4,7 @@ import type { Placed } from './declared-names.ts';
 
 const runners = new Set(['it', 'test', 'describe']);
 
-/** `it` of `it`, `it.each(rows)` and `test.describe`. */
+/** Returns the runner's name: `it` of `it`, `it.each(rows)` and `test.describe`. */
 function runnerOf(callee: Node): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return runnerOf(callee.object);
@@ -29,13 +29,13 @@ function titles({ path, program }: SourceModule): Placed[] {
   return found;
 }
 
-/** What a module says in English: its comments and the titles of its tests. */
+/** Returns the English texts of a module: its comments and the titles of its tests. */
 export function textsOf(module: SourceModule): Placed[] {
   const comments = module.comments.map(({ value, start }) => ({ text: value, start }));
   return [...comments, ...titles(module)];
 }
 
-/** The sentences of a document, line by line, without its blocks of code. */
+/** Returns the sentences of a document by line, without its code blocks. */
 export function sentencesOf(markdown: string): { text: string; line: number }[] {
   let isCode = false;
   return markdown.split('\n').flatMap((text, index) => {

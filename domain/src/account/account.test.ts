@@ -7,12 +7,12 @@ import { refusalFor } from './policy.ts';
 import { accountStatus, givesWay, wasAdministrator } from './status.ts';
 
 describe('an email address', () => {
-  it.each(['a@b.in', 'Ravi.K+x@mill.co.in', 'ü@mühle.de'])('%s is one', (text) => {
+  it.each(['a@b.in', 'Ravi.K+x@mill.co.in', 'ü@mühle.de'])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
   it.each(['', 'a', 'a@b', 'a b@c.de', '@b.in', 'a@.', 'a@b@c.de', `${'x'.repeat(251)}@b.in`])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },
@@ -24,20 +24,20 @@ describe('an email address', () => {
   });
 });
 
-describe('a code', () => {
-  it('is six digits', () => {
+describe('a one-time code', () => {
+  it('has exactly six digits', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{6}$/), isCode));
     for (const text of ['', '12345', '1234567', '12345a', '123456\n', '１２３４５６']) {
       expect(isCode(text)).toBe(false);
     }
   });
 
-  it('is read as apps show it, and in digits of another script', () => {
+  it('is read with the spaces that apps show and in digits of another script', () => {
     expect(['123 456', ' 123456\n', '१२३ ४५६'].map(readCode)).toEqual(Array(3).fill('123456'));
   });
 });
 
-describe('who may make a call', () => {
+describe('permission to make a call', () => {
   const caller = (given: object = {}) => ({
     accountId: 'a',
     isAdministrator: false,
@@ -57,11 +57,11 @@ describe('who may make a call', () => {
     ['administrator', caller(), 'not_administrator'],
     ['administrator', caller({ isVerified: false }), 'not_administrator'],
     ['administrator', caller({ isAdministrator: true }), null],
-  ] as const)('%s by %j: %j', (who, by, refusal) => {
+  ] as const)('for a call open to %s, made by %j, gives the refusal %j', (who, by, refusal) => {
     expect(refusalFor(who, by)).toBe(refusal);
   });
 
-  it('shows protected screens as the calls behind them are open', () => {
+  it('protects a screen under the same rule as its calls', () => {
     const refusals = [null, caller({ isVerified: false }), caller()].map((by) =>
       refusalFor('verified', by),
     );
@@ -70,13 +70,13 @@ describe('who may make a call', () => {
 });
 
 describe('an account', () => {
-  it('is Active, else Suspended, else Inactive', () => {
+  it('has the status Active, Suspended or Inactive', () => {
     expect(accountStatus({ isActive: true, isSuspended: false })).toBe('Active');
     expect(accountStatus({ isActive: false, isSuspended: true })).toBe('Suspended');
     expect(accountStatus({ isActive: false, isSuspended: false })).toBe('Inactive');
   });
 
-  it('gives way only while nobody proved its number and nobody barred it', () => {
+  it('may be replaced only while its number is unproven and no administrator has barred it', () => {
     const fresh = {
       role: 'customer',
       isActive: true,
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect(givesWay({ ...fresh, role: 'administrator' })).toBe(false);
   });
 
-  it('without a company once administered, if it no longer does', () => {
+  it('without a company counts as a former administrator once it is a customer', () => {
     expect(wasAdministrator({ role: 'customer', companyName: '' })).toBe(true);
     expect(wasAdministrator({ role: 'customer', companyName: 'Deccan Boxes' })).toBe(false);
     expect(wasAdministrator({ role: 'administrator', companyName: '' })).toBe(false);
@@ -98,7 +98,7 @@ describe('an account', () => {
 });
 
 describe('a version of the privacy notice', () => {
-  it('is one there was, the newest of which a sign-up agrees to', () => {
+  it('is a published one, and a sign-up agrees to the newest', () => {
     expect(consentVersions.at(-1)).toBe(CONSENT_VERSION);
     expect(isConsentVersion(CONSENT_VERSION)).toBe(true);
     for (const none of ['', 'yes', '2099-01-01']) expect(isConsentVersion(none)).toBe(false);

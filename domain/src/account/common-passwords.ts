@@ -1,4 +1,7 @@
-/** Passwords of six characters and more that lead every published list of leaked ones, and local favourites. */
+/**
+ * Passwords of six or more characters that head every published list of leaked passwords, and local
+ * favourites.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 0987654321 9876543210 111111
    222222 333333 444444 555555 666666 777777 888888 999999 000000 11111111 00000000 88888888

@@ -1,10 +1,10 @@
-/** Every version of the privacy notice there was, oldest first, each named by the day it took effect. */
+/** Every published version of the privacy notice, oldest first, named by the day it took effect. */
 export const consentVersions: readonly string[] = ['2026-11-01'];
 
-/** Version of the privacy notice a sign-up agrees to now. */
+/** Version of the privacy notice that a new sign-up agrees to. */
 export const CONSENT_VERSION = '2026-11-01';
 
-/** True for a version somebody can have agreed to. */
+/** Returns true for a published version of the privacy notice. */
 export function isConsentVersion(text: string): boolean {
   return consentVersions.includes(text);
 }

@@ -1,12 +1,12 @@
-/** The simple pattern the sign-up form promises: something, an @, a host with a dot. */
+/** Simple pattern that the sign-up form promises: text, an @ and a host with a dot. */
 const PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** True for an address that could be written to; says nothing of whether it exists. */
+/** Returns true for a well-formed address; does not check that the mailbox exists. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && PATTERN.test(text);
 }
 
-/** The form in which addresses are compared: letter case never matters. */
+/** Returns the form in which addresses are compared: trimmed and without regard to letter case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

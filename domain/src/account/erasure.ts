@@ -1,12 +1,14 @@
-/** Days in which an erasure can be taken back. */
+/** Days during which an erasure can be cancelled. */
 export const ERASURE_DAYS = 7;
 
-/** When an account whose owner asks for it now is erased: until then it can be taken back. */
+/**
+ * Returns the moment at which an erasure requested now takes place; until then it can be cancelled.
+ */
 export function erasureDue(now: Date): Date {
   return new Date(now.getTime() + ERASURE_DAYS * 86_400_000);
 }
 
-/** A mobile number to be shown; empty for an erased account's, which is free again. */
+/** Returns the mobile number to show; empty for an erased account, whose number is free again. */
 export function shownMobile(mobile: string): string {
   return /^\d{10}$/.test(mobile) ? mobile : '';
 }

@@ -28,11 +28,11 @@ describe('a typed mobile number', () => {
     expect(normaliseMobile(typed)).toBe(digits);
   });
 
-  it('stays as it is once it is ten digits', () => {
+  it('stays unchanged once it has ten digits', () => {
     fc.assert(fc.property(tenDigits, (digits) => normaliseMobile(digits) === digits));
   });
 
-  it('is at most ten digits, whatever is typed', () => {
+  it('has at most ten digits, whatever is typed', () => {
     fc.assert(fc.property(fc.string(), (typed) => /^\d{0,10}$/.test(normaliseMobile(typed))));
   });
 });
@@ -58,7 +58,7 @@ describe('a sent mobile number', () => {
     expect(readMobile(sent)).toBe(digits);
   });
 
-  it('is found in every usual spelling', () => {
+  it('is recognised in every usual spelling', () => {
     const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
     const gap = fc.constantFrom('', ' ', '-', '.');
     fc.assert(
@@ -69,7 +69,7 @@ describe('a sent mobile number', () => {
     );
   });
 
-  it('is ten digits or nothing', () => {
+  it('is either ten digits or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (sent) => {
         const read = readMobile(sent);
@@ -98,11 +98,11 @@ describe('a searched mobile number', () => {
     ['81000000071', null, null],
     ['Plant 81000 00007', null, null],
     ['', null, null],
-  ])('%j is looked for as %j within, or %j at the beginning', (text, within, beginning) => {
+  ])('%j is searched for as %j anywhere, or as %j at the beginning', (text, within, beginning) => {
     expect(mobileSearch(text)).toEqual({ within, beginning });
   });
 
-  it('finds a number in every usual spelling', () => {
+  it('matches a number in every usual spelling', () => {
     const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
     const gap = fc.constantFrom('', ' ', '-', '.');
     fc.assert(
@@ -114,8 +114,8 @@ describe('a searched mobile number', () => {
   });
 });
 
-describe('a mask', () => {
-  it('leaves two digits at each end of a number', () => {
+describe('a masked mobile number', () => {
+  it('shows two digits at each end', () => {
     expect(maskMobile('9876543210')).toBe('98••••••10');
     fc.assert(fc.property(tenDigits, (mobile) => !maskMobile(mobile).includes(mobile.slice(2, 8))));
   });

@@ -4,28 +4,29 @@ import { latinDigits } from '../script/index.ts';
 export const MOBILE_DIGITS = 10;
 
 /**
- * Reads what a person typed as a mobile number. Everything but digits is dropped; `+91` or a
- * leading `0` is stripped, a bare `91` only while more than ten digits remain (9198765432 is a
- * number of its own). At most ten digits stay; fewer come back as they are.
+ * Reads what a person typed as a mobile number. Drops everything but digits; strips `+91` or a
+ * leading `0`, and a bare `91` only while more than ten digits remain (9198765432 is itself a
+ * complete number). Returns at most ten digits; a shorter entry comes back as it is.
  */
 export function normaliseMobile(typed: string): string {
   return strippedMobile(typed).slice(0, MOBILE_DIGITS);
 }
 
 /**
- * Reads a mobile number as a program sends it: the spellings of `normaliseMobile`, but nothing is
- * cut off and nothing else may stand between the digits. `null` for anything that is no number.
+ * Reads a mobile number as a program sends it: accepts the spellings of `normaliseMobile`, but cuts
+ * nothing off and allows nothing but separators between the digits. Returns `null` for anything
+ * that is not a number.
  */
 export function readMobile(sent: string): string | null {
-  // Marks of writing direction and long dashes come along from address books.
+  // Numbers copied from address books contain marks of writing direction and long dashes.
   if (!/^[+\d\s().\p{Cf}\p{Pd}]*$/u.test(latinDigits(sent))) return null;
   const digits = strippedMobile(sent);
   return isMobile(digits) ? digits : null;
 }
 
 /**
- * The digits of a mobile number without its prefix, however many they are: `+91` or a leading `0` is
- * stripped, a bare `91` only while more than ten digits remain.
+ * Returns the digits of a mobile number without its prefix, however many there are: strips `+91` or
+ * a leading `0`, and a bare `91` only while more than ten digits remain.
  */
 export function strippedMobile(typed: string): string {
   const written = latinDigits(typed);
@@ -36,20 +37,23 @@ export function strippedMobile(typed: string): string {
   return digits.startsWith('0') ? digits.slice(1) : digits;
 }
 
-/** How a search text may be meant as a mobile number; null where it may not. */
+/**
+ * The ways in which a search text may be meant as a mobile number; null where it cannot be meant
+ * so.
+ */
 export interface MobileSearch {
-  /** Digits that stand anywhere in the number. */
+  /** Digits that occur anywhere in the number. */
   readonly within: string | null;
   /** Digits that the number begins with: what follows +91, a leading 0 or a bare 91. */
   readonly beginning: string | null;
 }
 
-/** Fewer digits are looked for as they are written only. */
+/** Fewest digits that are searched for anywhere in a number. */
 const MIN_DIGITS_WITHIN = 3;
 
 /**
- * Reads a search text as a mobile number or a part of one, however it is spaced and prefixed. A
- * leading 0 or 91 may be the prefix or digits of the number itself: then it is read both ways.
+ * Reads a search text as a mobile number or a part of one, whatever its spaces and prefix. A
+ * leading 0 or 91 may be a prefix or part of the number itself, so it is read both ways.
  */
 export function mobileSearch(text: string): MobileSearch {
   const written = latinDigits(text)
@@ -66,12 +70,12 @@ export function mobileSearch(text: string): MobileSearch {
   };
 }
 
-/** True for exactly ten digits. */
+/** Returns true for exactly ten digits. */
 export function isMobile(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** `98••••••10`: what other customers see of a number. */
+/** Returns a number as other customers see it: `98••••••10`. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 2)}••••••${mobile.slice(-2)}`;
 }

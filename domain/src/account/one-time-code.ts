@@ -1,20 +1,23 @@
 import { latinDigits } from '../script/index.ts';
 
-/** Digits of a one-time code. */
+/** Number of digits in a one-time code. */
 export const CODE_DIGITS = 6;
-/** Seconds before another code may be asked for. */
+/** Seconds before another code may be requested. */
 export const RESEND_SECONDS = 30;
-/** What a code is for. */
+/** Purposes of a one-time code. */
 export const codePurposes = ['signup', 'reset'] as const;
-/** What a code is for. */
+/** Purpose of a one-time code. */
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** True for six digits. */
+/** Returns true for six digits. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** A code as it is sent, of what was typed or pasted: apps show it as '123 456', lines end with spaces. */
+/**
+ * Returns a typed or pasted code as it is sent: apps show it as '123 456', and pasted lines end
+ * with spaces.
+ */
 export function readCode(typed: string): string {
   return latinDigits(typed).replace(/\s/g, '');
 }

@@ -21,30 +21,30 @@ describe('a password', () => {
     ['......', 'repeated'],
     ['aaaaab', null],
     ['x'.repeat(201), 'too_long'],
-  ])('%j: %j', (password, problem) => {
+  ])('%j has the problem %j', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
   it.each(['9876543210', '+91 98765 43210', '09876543210', '98765-43210'])(
-    '%s is the owner’s own number',
+    '%s is refused as the owner’s own number',
     (password) => {
       expect(passwordProblem(password, 'customer', '9876543210')).toBe('own_mobile');
       expect(passwordProblem(password, 'customer', '9876543211')).not.toBe('own_mobile');
     },
   );
 
-  it('with the own number and more in it is none', () => {
+  it('may contain the owner’s number together with other characters', () => {
     expect(passwordProblem('9876543210 kraft', 'customer', '9876543210')).toBeNull();
   });
 
-  it('is longer for an administrator', () => {
+  it('has a longer minimum for an administrator', () => {
     expect(passwordProblem('eleven char', 'administrator')).toBe('too_short');
     expect(passwordProblem('twelve chars', 'administrator')).toBeNull();
     expect(passwordProblem('fluteline123', 'administrator')).toBe('too_common');
     expect(passwordProblem('', 'administrator')).toBe('required');
   });
 
-  it('good for an administrator is good for a customer', () => {
+  it('that suits an administrator suits a customer', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 12, maxLength: 40 }), (password) => {
         const isGoodForBoth = passwordProblem(password) === null;
@@ -53,7 +53,7 @@ describe('a password', () => {
     );
   });
 
-  it('common ones are all long enough to be tried, in the case they are compared in', () => {
+  it('on the common list is long enough to be tried and written in the case it is compared in', () => {
     for (const password of commonPasswords) {
       expect(password.length).toBeGreaterThanOrEqual(6);
       expect(password).toBe(password.toLowerCase());

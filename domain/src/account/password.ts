@@ -1,14 +1,14 @@
 import { commonPasswords } from './common-passwords.ts';
 import { strippedMobile } from './mobile.ts';
 
-/** Shortest password of a customer, in characters. */
+/** Minimum length of a customer's password, in characters. */
 export const CUSTOMER_PASSWORD_MIN = 6;
-/** Shortest password of an administrator, in characters. */
+/** Minimum length of an administrator's password, in characters. */
 export const ADMINISTRATOR_PASSWORD_MIN = 12;
-/** Longest password taken, in characters: hashing cost stays bounded. */
+/** Maximum length of a password, in characters; bounds the cost of hashing. */
 export const PASSWORD_MAX = 200;
 
-/** Why a password is refused. */
+/** Reasons for which a password is refused. */
 export type PasswordProblem =
   | 'required'
   | 'too_short'
@@ -19,15 +19,15 @@ export type PasswordProblem =
 
 const isRepeated = (password: string) => new Set(password.toLowerCase()).size === 1;
 
-/** A number in any spelling that could be meant as one: no letters, ten digits after the prefix. */
+/** A password is a number if it has no letters and ten digits after its prefix, in any spelling. */
 const isNumber = (password: string, mobile: string) =>
   /^[\d\s+().-]+$/.test(password) && strippedMobile(password) === mobile;
 
 /**
- * What is wrong with a password, or `null`. Length and what is guessed first decide: one character
- * repeated, the owner's mobile number (ten digits; empty where it is not known), a list of the
- * commonest, of which the server has a longer one. No rule asks for digits or signs (NIST SP
- * 800-63B §3.1.1.2).
+ * Returns what is wrong with a password, or `null`. Checks the length and the first guesses of an
+ * attacker: one repeated character, the owner's mobile number (ten digits; empty if unknown) and a
+ * list of the commonest passwords, of which the server has a longer one. No rule asks for digits or
+ * signs (NIST SP 800-63B §3.1.1.2).
  */
 export function passwordProblem(
   password: string,

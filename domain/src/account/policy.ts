@@ -1,14 +1,14 @@
-/** What decides whether a call may be made: the account behind a token, or nobody. */
+/** The account behind a token, as far as it decides whether a call may be made. */
 export interface Caller {
   readonly accountId: string;
   readonly isAdministrator: boolean;
   readonly isVerified: boolean;
   readonly isActive: boolean;
-  /** An administrator who must have a second factor and has none. */
+  /** True for an administrator who needs a second factor and has none. */
   readonly lacksSecondFactor?: boolean;
 }
 
-/** Why a caller is turned away. */
+/** Reasons for which a call is refused. */
 export type Refusal =
   | 'token_required'
   | 'not_verified'
@@ -16,9 +16,9 @@ export type Refusal =
   | 'second_factor_setup_required';
 
 /**
- * Whether a caller may make a call open to `who`; the reason when not. `anyone` and the
- * single-use reset grant are judged where tokens are read. Who lacks a second factor that is
- * required may make no call but those that lead to one.
+ * Returns the reason for refusing a caller a call that is open to `who`, or null if the caller may
+ * make it. `anyone` and the single-use reset grant are judged where tokens are read. A caller who
+ * lacks a required second factor may only make the calls that set one up.
  */
 export function refusalFor(
   who: 'signed_in' | 'verified' | 'administrator',

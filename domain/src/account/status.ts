@@ -4,15 +4,15 @@ export interface AccountFlags {
   readonly isSuspended: boolean;
 }
 
-/** The badge of the users table: Active, else Suspended, else Inactive. */
+/** Returns the badge shown in the users table: Active, else Suspended, else Inactive. */
 export function accountStatus(flags: AccountFlags): 'Active' | 'Suspended' | 'Inactive' {
   if (flags.isActive) return 'Active';
   return flags.isSuspended ? 'Suspended' : 'Inactive';
 }
 
 /**
- * True for a registration that a later one of its number may replace: nobody ever proved to hold
- * the number, and no administrator has barred it.
+ * Returns true for a registration that a later one with the same number may replace: the number was
+ * never verified, and no administrator has barred the account.
  */
 export function givesWay(account: {
   readonly role: 'customer' | 'administrator';
@@ -25,8 +25,8 @@ export function givesWay(account: {
 }
 
 /**
- * True for an account that once administered and never was a plant's: no plant is without its
- * company's name, and no administrator has one.
+ * Returns true for an account that was an administrator's and never a plant's: every plant has a
+ * company name, and no administrator has one.
  */
 export function wasAdministrator(account: {
   readonly role: 'customer' | 'administrator';

@@ -3,20 +3,20 @@ import { backupsToRemove, readRetention } from './index.ts';
 
 const none = { days: 0, weeks: 0, months: 0 };
 
-describe('how many backups stay', () => {
+describe('the backup retention', () => {
   it.each([
     ['7d,4w,6m', { days: 7, weeks: 4, months: 6 }],
     ['3d', { ...none, days: 3 }],
     ['12m, 2w', { ...none, weeks: 2, months: 12 }],
-  ])('is read: %s', (text, retention) => {
+  ])('reads %s', (text, retention) => {
     expect(readRetention(text)).toEqual(retention);
   });
 
-  it.each(['', '0d', '7', '7y', '7d,7d', '7d,', '-1d', '99999d'])('is refused: %j', (text) => {
+  it.each(['', '0d', '7', '7y', '7d,7d', '7d,', '-1d', '99999d'])('refuses %j', (text) => {
     expect(readRetention(text)).toBeNull();
   });
 
-  it('is the latest of each day, week and month that has one', () => {
+  it('retains the latest backup of each day, week and month that has one', () => {
     const day = (index: number) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
     const nightly = Array.from({ length: 330 }, (_, index) => `${day(index)}-0230.tar`);
@@ -31,7 +31,7 @@ describe('how many backups stay', () => {
     ]);
   });
 
-  it('does not go by the calendar where none was made, and the latest always stays', () => {
+  it('counts only days with a backup, and always retains the latest one', () => {
     const rare = ['2024-03-01-0230.tar', '2025-01-01-0230.tar', '2026-01-01-0230.tar'];
     expect(backupsToRemove(rare, { ...none, days: 2 })).toEqual(['2024-03-01-0230.tar']);
     const twice = ['2026-01-01-0230.tar', '2026-01-01-1430.tar'];

@@ -1,7 +1,7 @@
-/** One is made every night: none in two days is a fault. */
+/** Maximum age of the latest backup: one is made every night, so none in two days is a fault. */
 export const BACKUP_EXPECTED_SECONDS = 2 * 86_400;
 
-/** Of how many days, weeks and months the latest backup stays. */
+/** Number of days, weeks and months of which the latest backup is retained. */
 export interface BackupRetention {
   readonly days: number;
   readonly weeks: number;
@@ -11,7 +11,7 @@ export interface BackupRetention {
 const WORD = /^([1-9]\d{0,3})([dwm])$/;
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** Reads `7d,4w,6m`, each unit once at most; `null` for anything else. */
+/** Reads `7d,4w,6m`, each unit at most once; returns `null` for anything else. */
 export function readRetention(text: string): BackupRetention | null {
   const retention = { days: 0, weeks: 0, months: 0 };
   for (const word of text.split(',')) {
@@ -24,12 +24,13 @@ export function readRetention(text: string): BackupRetention | null {
 }
 
 const DAY = 86_400_000;
-/** The first of January 1970 was a Thursday; a week begins on Monday. */
+/** 1 January 1970 was a Thursday; a week begins on Monday. */
 const weekOf = (day: string) => String(Math.floor((Date.parse(day) / DAY + 3) / 7));
 
 /**
- * Which backups go, of names that begin with their day, as 2026-11-22 is one: the latest of each of
- * the last days, weeks and months that have one stays, and the very latest always.
+ * Returns the backups to remove, from names that begin with their day, such as 2026-11-22. The
+ * latest backup of each of the last days, weeks and months that have one is retained, and the very
+ * latest always.
  */
 export function backupsToRemove(
   names: readonly string[],

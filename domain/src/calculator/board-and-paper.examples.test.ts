@@ -10,7 +10,7 @@ import {
   roundTo,
 } from './index.ts';
 
-/** A figure as the worked examples print it. */
+/** Formats a figure as the worked examples print it. */
 const printed = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? value : roundTo(value, decimals);
 
@@ -47,7 +47,7 @@ describe('Paper BF calculation', () => {
     expect(printed(convert('pressure', 100, 'psi', 'kg/cm2'), 2)).toBe(7.03);
   });
 
-  it('finds 17.2 where 18 was ordered 4 % under', () => {
+  it('finds BF 17.2 where 18 was ordered: 4 % under', () => {
     const found = { kgPerCm2: '1.72', gsm: '100', orderedBurstFactor: '18' };
     expect(printed(paperBurstFactor.calculate(found)?.differencePercent, 0)).toBe(-4);
   });
@@ -86,7 +86,7 @@ describe('Board BS', () => {
     expect(printed(results?.psi, 0)).toBe(200);
   });
 
-  it('answers the parts, and the BF of the board once its flutes are named', () => {
+  it('returns the shares of liners and flutes, and the BF of the board once its flutes are named', () => {
     const [first, medium, last] = boards.threePly;
     const plain = boardBurst.calculate({ layers: boards.threePly });
     expect(printed(plain?.linerKgPerCm2, 2)).toBe(4.32);
@@ -97,7 +97,7 @@ describe('Board BS', () => {
     expect(printed(named?.boardBurstFactor, 2)).toBe(roundTo(5220 / 385, 2));
   });
 
-  it('takes the test loss off the whole', () => {
+  it('takes the test loss off the whole strength', () => {
     const results = boardBurst.calculate({ layers: boards.threePly, testLossPercent: '10' });
     expect(printed(results?.kgPerCm2, 3)).toBe(4.698);
   });
@@ -109,14 +109,14 @@ describe('Board GSM', () => {
   const threePly = [liner(120), flute(100, 'C'), liner(120)];
   const fivePly = [liner(180), flute(120, 'B'), liner(120), flute(120, 'C'), liner(150)];
 
-  it('gives 385 gsm, 395 with 5 g of glue a line', () => {
+  it('gives 385 gsm, and 395 with 5 g of glue per line', () => {
     expect(printed(boardGsm.calculate({ layers: threePly })?.boardGsm, 1)).toBe(385);
     const glued = boardGsm.calculate({ layers: threePly, gluePerLineGsm: 5 });
     expect(printed(glued?.boardGsm, 1)).toBe(395);
     expect(printed(glued?.paperGsm, 1)).toBe(385);
   });
 
-  it('gives 786 gsm layer by layer, 810 by the trade rule', () => {
+  it('gives 786 gsm layer by layer, and 810 by the trade rule', () => {
     const results = boardGsm.calculate({ layers: fivePly });
     expect(results?.layers.map(({ gsm }) => printed(gsm, 1))).toEqual([180, 162, 120, 174, 150]);
     expect(printed(results?.boardGsm, 1)).toBe(786);
@@ -128,7 +128,7 @@ describe('Board GSM', () => {
     [3, 350],
     [5, 600],
     [7, 850],
-  ])('gives %i plies of 100 gsm %i gsm by the trade rule', (ply, gsm) => {
+  ])('gives %i plies of 100 gsm a grammage of %i gsm by the trade rule', (ply, gsm) => {
     const layers = Array.from({ length: ply }, () => liner(100));
     const results = boardGsm.calculate({ layers, takeUpRule: 'trade_1_5' });
     expect(printed(results?.boardGsm, 1)).toBe(gsm);

@@ -15,41 +15,41 @@ import { shownAs } from './rounding.ts';
 import { burstIn } from './units.ts';
 
 /**
- * Shares of the flutes' strength in use, per cent: 0 liners only (AICC, conservative), 33 an
- * Indian reader of S13, 50 Indian quoting practice (S1), 100 overstates.
+ * Shares of the flutes' strength that are counted, per cent: 0 counts the liners only (AICC,
+ * conservative); 33 is an Indian reader of S13; 50 is Indian quoting practice (S1); 100 overstates.
  */
 export const fluteShares = [0, 33, 50, 100] as const;
 
 const layerFields = { gsm: gsmRule, burstFactor: burstFactorRule } as const;
 
-/** The number fields of the board BS calculator beside its layers. */
+/** The number fields of the board BS calculator, apart from its layers. */
 export const boardBurstFields = {
   fluteSharePercent: { unit: '%', min: 0, max: 100, preset: 50 },
   testLossPercent: { unit: '%', min: 0, max: 20, preset: 0 },
 } as const;
 
-/** A layer of a board to be burst; the flute is needed only for the board's BF. */
+/** A layer of a board to be burst; its flute is needed only for the board's BF. */
 export interface BurstLayerEntry extends FluteEntry {
   readonly gsm: Entry;
   readonly burstFactor: Entry;
 }
 
-/** Ply by ply, outermost first: 3, 5, 7 or 9 layers. */
+/** The layers, outermost first: 3, 5, 7 or 9 of them. */
 export interface BoardBurstInput {
   readonly layers: readonly BurstLayerEntry[];
-  /** How much of the flutes' strength counts, 0 to 100 %; 50 when absent. */
+  /** Share of the flutes' strength that counts, 0 to 100 %; 50 if absent. */
   readonly fluteSharePercent?: Entry;
-  /** What the tester finds less, 0 to 20 %; 0 when absent. */
+  /** Loss found by the burst tester, 0 to 20 %; 0 if absent. */
   readonly testLossPercent?: Entry;
-  /** For the board's BF: the flute table, or 1.5 for every flute. */
+  /** Source of the take-ups for the board's BF: the flute table, or 1.5 for every flute. */
   readonly takeUpRule?: TakeUpRule | undefined;
 }
 
 /** Bursting strength of a board, after the test loss. */
 export interface BoardBurstResults extends BurstResults {
-  /** What the liners bear, kg/cm2, before the test loss. */
+  /** Strength of the liners, kg/cm2, before the test loss. */
   readonly linerKgPerCm2: number;
-  /** What is counted of the flutes, kg/cm2, before the test loss. */
+  /** Counted strength of the flutes, kg/cm2, before the test loss. */
   readonly fluteKgPerCm2: number;
   /** BS x 1000 / paper GSM of the board; `null` until every flute is named. */
   readonly boardBurstFactor: number | null;
@@ -57,7 +57,7 @@ export interface BoardBurstResults extends BurstResults {
 
 /**
  * Board BS: bursting strength of a board from its layers of 60 to 500 g/m2 and BF 8 to 60. The
- * take-up does not count and middle liners count in full. An estimate: the flute share is
+ * take-up does not count, and middle liners count in full. An estimate: the flute share is
  * disputed. Sources S1, S13.
  */
 export const boardBurst = calculatorOf({
@@ -106,7 +106,7 @@ export const boardBurst = calculatorOf({
 function readBoardBurst(input: BoardBurstInput) {
   const read = bothRead(readLayers(layerFields, input.layers), readFields(boardBurstFields, input));
   const takeUps = readTakeUps(input.layers, input.takeUpRule);
-  // A take-up typed wrongly is a problem; a flute not named only leaves the BF out.
+  // A mistyped take-up is a problem; an unnamed flute only leaves the BF out.
   const wrong = takeUps.problems.filter(({ problem }) => problem !== 'required');
   if (!read.ok || wrong.length > 0) {
     return { ok: false, problems: [...read.problems, ...wrong] } as const;

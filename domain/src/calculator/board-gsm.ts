@@ -4,7 +4,7 @@ import type { TakeUpRule } from './flutes.ts';
 import { type FluteEntry, gsmRule, readLayers, readTakeUps, sum } from './layers.ts';
 import { shownAs } from './rounding.ts';
 
-/** Dry glue a glue line, g/m2; 4 to 8 is usual for starch (memory). */
+/** Dry glue per glue line, g/m2; 4 to 8 is usual for starch (memory). */
 export const glueRule = {
   unit: 'g/m2',
   min: 0,
@@ -12,21 +12,21 @@ export const glueRule = {
   preset: 0,
 } as const satisfies NumberRule;
 
-/** A layer of a board to be weighed: grammage in g/m2 and, of a flute, its take-up. */
+/** A layer of a board to be weighed: grammage in g/m2 and, for a flute, its take-up. */
 export interface BoardLayerEntry extends FluteEntry {
   readonly gsm: Entry;
 }
 
-/** Ply by ply, outermost first: 3, 5, 7 or 9 layers. */
+/** The layers, outermost first: 3, 5, 7 or 9 of them. */
 export interface BoardGsmInput {
   readonly layers: readonly BoardLayerEntry[];
-  /** The flute table, or 1.5 for every flute. */
+  /** Source of the take-ups: the flute table, or 1.5 for every flute. */
   readonly takeUpRule?: TakeUpRule | undefined;
-  /** Glue a glue line, 0 to 15 g/m2; none when absent. */
+  /** Glue per glue line, 0 to 15 g/m2; none if absent. */
   readonly gluePerLineGsm?: Entry;
 }
 
-/** Figures a board's weight is made of. */
+/** The figures that a board's weight consists of. */
 export interface BoardGsmValues {
   readonly layers: readonly { readonly gsm: number; readonly takeUp: number }[];
   readonly gluePerLineGsm: number;
@@ -37,14 +37,14 @@ export interface BoardGsmResults {
   readonly boardGsm: number;
   readonly paperGsm: number;
   readonly glueGsm: number;
-  /** What each layer adds: a flute counts with its take-up. */
+  /** Contribution of each layer; a flute counts with its take-up. */
   readonly layers: readonly { readonly gsm: number; readonly sharePercent: number }[];
 }
 
-/** How a layer's own figures are shown. */
+/** Rounding of the figures of a single layer. */
 export const boardLayerRounding = { gsm: shownAs.gsm, sharePercent: shownAs.percent } as const;
 
-/** Reads the layers and glue of a board. */
+/** Reads the layers and the glue of a board. */
 export function readBoardGsm(input: BoardGsmInput) {
   const { layers, takeUpRule } = input;
   const papers = bothRead(readLayers({ gsm: gsmRule }, layers), readTakeUps(layers, takeUpRule));
@@ -58,7 +58,10 @@ export function readBoardGsm(input: BoardGsmInput) {
   return { ...read, values };
 }
 
-/** Weighs a board: papers with their take-up, glue in every line between two plies (S1). */
+/**
+ * Returns the grammage of a board: papers with their take-up, and glue in every line between two
+ * plies (S1).
+ */
 export function weighBoard({ layers, gluePerLineGsm }: BoardGsmValues): BoardGsmResults {
   const weights = layers.map(({ gsm, takeUp }) => gsm * takeUp);
   const paperGsm = sum(weights);
@@ -90,8 +93,8 @@ export const boardGsm = calculatorOf({
 });
 
 /**
- * Board GSM, weighed: grammage of a piece cut from a board. The source gives no range; a sample
- * table's are taken: 0.1 to 5000 g, 1 to 300 cm. Source S12.
+ * Board GSM by weighing: grammage of a piece cut from a board. The source gives no range; the range
+ * is that of a sample table: 0.1 to 5000 g, 1 to 300 cm. Source S12.
  */
 export const pieceGsm = fieldCalculatorOf({
   id: 'piece_gsm',

@@ -24,18 +24,21 @@ const board = ply.chain((count) =>
     maxLength: count,
   }),
 );
-/** A little more than a figure never makes less, but for what binary fractions lose. */
+/**
+ * A figure that was raised a little never gives a smaller result, apart from what binary fractions
+ * lose.
+ */
 const atLeast = (more: number | null | undefined, less: number | null | undefined) =>
   expect(Number(more)).toBeGreaterThanOrEqual(Number(less) * (1 - 1e-12));
 
-/** The same board with one of its papers heavier. */
+/** Returns the same board with one of its papers heavier. */
 const heavier = <L extends { readonly gsm: number }>(layers: readonly L[], which: number) =>
   layers.map((layer, index) =>
     index === which % layers.length ? { ...layer, gsm: Math.min(500, layer.gsm * 1.2) } : layer,
   );
 
 describe('boards', () => {
-  it('are liner, flute, liner, a liner outermost', () => {
+  it('consist of liners and flutes in turn, with a liner outermost', () => {
     expect([0, 1, 2, 3, 4].map(layerKind)).toEqual(['liner', 'flute', 'liner', 'flute', 'liner']);
     for (const count of plies) expect(layerKind(count - 1)).toBe('liner');
     const layers = [{}, { flute: 'B' }, {}, { flute: 'C' }, {}] as const;
@@ -43,7 +46,7 @@ describe('boards', () => {
     expect(thicknessMm([{}, {}, {}])).toBeNull();
   });
 
-  it('of no ply count are refused', () => {
+  it('are refused if their number of layers is not a ply count', () => {
     const problems = (count: number) =>
       boardGsm.check({ layers: Array.from({ length: count }, () => ({ gsm: 100, flute: 'B' })) });
     expect(problems(0)).toEqual([{ field: 'ply', problem: 'too_small', min: 3, max: 9 }]);
@@ -52,7 +55,7 @@ describe('boards', () => {
     expect(problems(7)).toEqual([]);
   });
 
-  it('name the layer and field that is wrong', () => {
+  it('with a wrong figure name the layer and the field', () => {
     const layers: BoardLayerEntry[] = [{ gsm: '' }, { gsm: '100' }, { gsm: '30' }];
     expect(boardGsm.check({ layers })).toEqual([
       { field: 'layers.0.gsm', problem: 'required', min: 60, max: 500 },
@@ -68,12 +71,12 @@ describe('boards', () => {
     expect(boardBurst.calculate({ layers: burst })).toBeNull();
   });
 
-  it('take the typed take-up before the flute table', () => {
+  it('use a typed take-up in place of the flute table', () => {
     const layers = [{ gsm: 100 }, { gsm: 100, flute: 'C', takeUp: '1.32' }, { gsm: 100 }] as const;
     expect(boardGsm.calculate({ layers })?.boardGsm).toBeCloseTo(332);
   });
 
-  it('never weigh or bear less for more paper', () => {
+  it('never weigh less or bear less for heavier paper', () => {
     fc.assert(
       fc.property(board, fc.nat(), from(0, 100), (layers, which, fluteSharePercent) => {
         const more = heavier(layers, which);
@@ -89,7 +92,7 @@ describe('boards', () => {
     );
   });
 
-  it('never bear less for a larger flute share, nor more for a test loss', () => {
+  it('never bear less for a larger flute share, nor more for a larger test loss', () => {
     fc.assert(
       fc.property(board, from(0, 99), from(0, 19), (layers, share, loss) => {
         const bears = (fluteSharePercent: number, testLossPercent: number) =>
@@ -100,7 +103,7 @@ describe('boards', () => {
     );
   });
 
-  it('are made of their shares, and of more than their papers with glue', () => {
+  it('weigh the sum of their layers, and more than their papers if glue is added', () => {
     fc.assert(
       fc.property(board, from(0, 15), (layers, gluePerLineGsm) => {
         const made = boardGsm.calculate({ layers, gluePerLineGsm });
@@ -122,7 +125,7 @@ describe('sheets and boxes', () => {
     method: fc.constantFrom(...boxMethods),
   });
 
-  it('never weigh less for more paper, nor cost less', () => {
+  it('never weigh less or cost less for heavier paper', () => {
     fc.assert(
       fc.property(box, board, fc.nat(), (size, layers, which) => {
         const more = heavier(layers, which);
@@ -139,7 +142,7 @@ describe('sheets and boxes', () => {
     );
   });
 
-  it('weigh more gross than net, and less measured outside', () => {
+  it('weigh more gross than net, and less if the sides were measured outside', () => {
     fc.assert(
       fc.property(box, from(60, 2000), (size, boardGsm) => {
         const input = { ...size, board: { by: 'gsm', boardGsm } } as const;
@@ -151,7 +154,7 @@ describe('sheets and boxes', () => {
     );
   });
 
-  it('weigh as their areas, whichever side is called length', () => {
+  it('weigh in proportion to their area, whichever side is called the length', () => {
     fc.assert(
       fc.property(from(50, 5000), from(50, 5000), from(60, 2000), (a, b, boardGsm) => {
         const board = { by: 'gsm', boardGsm } as const;
@@ -162,7 +165,7 @@ describe('sheets and boxes', () => {
     );
   });
 
-  it('cost what their lines say, margin and GST on top', () => {
+  it('cost the sum of their cost lines, with margin and GST on top', () => {
     fc.assert(
       fc.property(board, from(0, 100), from(0, 40), from(0, 20), (layers, margin, gst, waste) => {
         const given = { sheetLengthMm: 1445, sheetWidthMm: 525, layers, wastePercent: waste };

@@ -2,7 +2,7 @@ import { type BoardGsmInput, readBoardGsm, weighBoard } from './board-gsm.ts';
 import { type Entry, type Reading, readFields } from './bounded-number.ts';
 import { boardGsmRule } from './production.ts';
 
-/** A board's grammage, as a figure of 60 to 2000 g/m2 or out of its layers. */
+/** A board's grammage, as a figure of 60 to 2000 g/m2 or calculated from its layers. */
 export type BoardEntry =
   | { readonly by: 'gsm'; readonly boardGsm: Entry }
   | ({ readonly by: 'layers' } & BoardGsmInput);

@@ -21,7 +21,7 @@ describe('reading a figure', () => {
     expect(readNumber(entry)).toBe(figure);
   });
 
-  it.each(['', '   ', null, undefined])('takes %j for blank', (entry) => {
+  it.each(['', '   ', null, undefined])('treats %j as blank', (entry) => {
     expect(readNumber(entry)).toBe('blank');
   });
 
@@ -43,7 +43,7 @@ describe('reading a figure', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     '1'.repeat(401),
-  ])('takes %j for no number', (entry) => {
+  ])('treats %j as not a number', (entry) => {
     expect(readNumber(entry)).toBe('not_a_number');
   });
 
@@ -91,7 +91,7 @@ describe('checking a figure', () => {
     ['59.99', 'too_small'],
     ['500.01', 'too_large'],
     ['9'.repeat(400), 'too_large'],
-  ])('finds %j %s', (entry, problem) => {
+  ])('gives %j the problem %s', (entry, problem) => {
     expect(numberProblem('gsm', entry, gsm)).toEqual({
       field: 'gsm',
       problem,
@@ -104,26 +104,26 @@ describe('checking a figure', () => {
     expect(numberProblem('gsm', entry, gsm)).toBeNull();
   });
 
-  it('takes no part of a count', () => {
+  it('refuses a fraction where a whole count is asked for', () => {
     const rule = { unit: 'count', min: 1, max: 9, whole: true } as const;
     expect(numberProblem('outs', '1.5', rule)?.problem).toBe('not_whole');
     expect(numberProblem('outs', '2.0', rule)).toBeNull();
   });
 
-  it('puts a preset for a key that is absent, not for a field emptied', () => {
+  it('uses a preset for an absent key, but not for an emptied field', () => {
     const fields = { glue: { unit: 'g/m2', min: 0, max: 15, preset: 4 } } as const;
     expect(readFields(fields, {})).toMatchObject({ ok: true, values: { glue: 4 } });
     expect(readFields(fields, { glue: '' }).problems[0]?.problem).toBe('required');
     expect(readFields(fields, { glue: 0 })).toMatchObject({ ok: true, values: { glue: 0 } });
   });
 
-  it('takes a blank for an answer where it is one', () => {
+  it('accepts a blank in an optional field', () => {
     const fields = { cut: { unit: 'mm', min: 1, max: 9, optional: true } } as const;
     expect(readFields(fields, { cut: ' ' })).toMatchObject({ ok: true, values: { cut: null } });
     expect(readFields(fields, { cut: 'x' }).problems[0]?.problem).toBe('not_a_number');
   });
 
-  it('names every field that is wrong, in order', () => {
+  it('names every wrong field, in order', () => {
     const read = readFields({ gsm, other: gsm, last: gsm }, { gsm: '', other: '90', last: '9' });
     expect(read.problems.map(({ field }) => field)).toEqual(['gsm', 'last']);
   });

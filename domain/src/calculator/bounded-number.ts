@@ -1,36 +1,36 @@
 import { latinDigits } from '../script/index.ts';
 import type { Unit } from './units.ts';
 
-/** What stands in a field: text as typed, a number, or nothing. */
+/** Content of a field: text as typed, a number, or nothing. */
 export type Entry = string | number | null | undefined;
 
 /**
- * Why a field gives no figure. `not_whole` is said only of counts: 1.5 boxes is a number, but no
- * count.
+ * Reasons for which a field has no figure. `not_whole` applies to counts only: 1.5 boxes is a
+ * number, but not a count.
  */
 export type NumberProblem = 'required' | 'not_a_number' | 'not_whole' | 'too_small' | 'too_large';
 
-/** A field's problem, for the page to word; the limits are there wherever the field has them. */
+/** A field's problem, which the page words; the limits are set if the field has them. */
 export interface FieldProblem {
-  /** The input's key; inside a list `layers.0.gsm`. */
+  /** Key of the input; inside a list, such as `layers.0.gsm`. */
   readonly field: string;
   readonly problem: NumberProblem;
-  /** Smallest figure taken, in the field's unit. */
+  /** Smallest accepted figure, in the field's unit. */
   readonly min?: number;
-  /** Largest figure taken, in the field's unit. */
+  /** Largest accepted figure, in the field's unit. */
   readonly max?: number;
 }
 
-/** What a field takes; both limits are taken too. */
+/** The figures that a field accepts; both limits are included. */
 export interface NumberRule {
   readonly unit: Unit;
   readonly min: number;
   readonly max: number;
-  /** Set for counts: no decimals. */
+  /** Set for counts, which have no decimals. */
   readonly whole?: true;
-  /** Stands in for a key that is absent. A field emptied by hand is still `required`. */
+  /** Used if the key is absent. A field emptied by hand is still `required`. */
   readonly preset?: number;
-  /** Set where a blank is an answer: the figure is then `null`. */
+  /** Set if a blank is a valid entry: the figure is then `null`. */
   readonly optional?: true;
 }
 
@@ -41,7 +41,10 @@ type Omittable<F extends Fields> = {
   [K in keyof F]: F[K] extends { preset: number } | { optional: true } ? K : never;
 }[keyof F];
 
-/** The input of a calculator: an entry a field; those with a preset or optional may be absent. */
+/**
+ * The input of a calculator: one entry per field; fields with a preset and optional fields may be
+ * absent.
+ */
 export type Entries<F extends Fields> = {
   readonly [K in Exclude<keyof F, Omittable<F>>]: Entry;
 } & {
@@ -53,18 +56,19 @@ export type Values<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends { optional: true } ? number | null : number;
 };
 
-/** An input read: its figures, or what is wrong with it. */
+/** Result of reading an input: its figures, or its problems. */
 export type Reading<V> =
   | { readonly ok: true; readonly values: V; readonly problems: readonly FieldProblem[] }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-// 1200, 1,200 and 1,20,000; never 2,16 or 0,125, where a comma might be meant as the point.
+// Accepts 1200, 1,200 and 1,20,000, but never 2,16 or 0,125, whose comma might be meant as a
+// decimal point.
 const WRITTEN = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})?(?:\.\d*)?$/;
 const MAX_LENGTH = 400;
 
 /**
- * Reads a figure as it is written in India: decimals with a point, grouping commas of either
- * style. `'blank'` for nothing, `'not_a_number'` for anything else, `1e5` among it.
+ * Reads a figure as it is written in India: decimals with a point, grouping commas of either style.
+ * Returns `'blank'` for an empty entry and `'not_a_number'` for anything else, including `1e5`.
  */
 export function readNumber(entry: Entry): number | 'blank' | 'not_a_number' {
   if (entry === null || entry === undefined) return 'blank';
@@ -85,7 +89,7 @@ function readEntry(entry: Entry, rule: NumberRule): number | null | NumberProble
   return rule.whole && !Number.isInteger(figure) ? 'not_whole' : figure;
 }
 
-/** The problem of one entry against its rule, or `null`. */
+/** Returns the problem of one entry under its rule, or `null`. */
 export function numberProblem(field: string, entry: Entry, rule: NumberRule): FieldProblem | null {
   const read = readEntry(entry, rule);
   if (typeof read !== 'string') return null;
@@ -93,8 +97,8 @@ export function numberProblem(field: string, entry: Entry, rule: NumberRule): Fi
 }
 
 /**
- * Reads every field of an input. Problems come in the order of the fields; `prefix` goes before
- * their names, as `layers.0.`.
+ * Reads every field of an input. Returns problems in the order of the fields; `prefix` precedes
+ * their names, as in `layers.0.`.
  */
 export function readFields<F extends Fields>(
   fields: F,
@@ -114,14 +118,17 @@ export function readFields<F extends Fields>(
   return { ok: true, values: values as Values<F>, problems };
 }
 
-/** Two readings as one; it fails with the problems of both. */
+/** Combines two readings; fails with the problems of both. */
 export function bothRead<A, B>(first: Reading<A>, second: Reading<B>): Reading<readonly [A, B]> {
   if (first.ok && second.ok)
     return { ok: true, values: [first.values, second.values], problems: [] };
   return { ok: false, problems: [...first.problems, ...second.problems] };
 }
 
-/** A reading whose figures must also agree with each other: `disagree` names what does not. */
+/**
+ * Adds a check that the figures of a reading agree with each other: `disagree` returns the
+ * contradictions.
+ */
 export function agreeing<V>(
   reading: Reading<V>,
   disagree: (values: V) => readonly FieldProblem[],

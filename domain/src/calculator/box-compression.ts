@@ -5,18 +5,19 @@ import { shownAs, wholePieces } from './rounding.ts';
 import { leftAfterDays, leftAtHumidity, simpleDivisors } from './storage.ts';
 import { convert } from './units.ts';
 
-/** McKee's constant, with ECT in N/mm and lengths in mm giving N (or lb/in, inch and lbf). */
+/** McKee's constant: ECT in N/mm and lengths in mm give N (lb/in and inches give lbf). */
 export const MCKEE = 5.87;
 
 /**
- * Compression strength of a regular slotted box by McKee's simplified formula: edge crush times
- * the root of thickness times perimeter. N from kN/m and mm; lbf from lb/in and inch (S24).
+ * Returns the compression strength of a regular slotted box by McKee's simplified formula: edge
+ * crush times the square root of thickness times perimeter. N from kN/m and mm; lbf from lb/in and
+ * inch (S24).
  */
 export function mcKee(edgeCrush: number, thickness: number, perimeter: number): number {
   return MCKEE * edgeCrush * Math.sqrt(thickness * perimeter);
 }
 
-/** Strength and stacking of a box. */
+/** Compression strength and stacking height of a box. */
 export interface BoxCompressionResults {
   readonly perimeterMm: number;
   /** Compression strength in the test. */
@@ -24,14 +25,14 @@ export interface BoxCompressionResults {
   readonly strengthKgf: number;
   /** Product of all multipliers, 0 to 1. */
   readonly shareLeft: number;
-  /** Strength over safe load. */
+  /** Strength divided by safe load. */
   readonly safetyFactor: number;
   readonly safeLoadKgf: number;
   /** Safe loads by the simple Indian rule (S23). */
   readonly simpleSafeLoadKgf: Readonly<Record<keyof typeof simpleDivisors, number>>;
-  /** Whole boxes the lowest one bears; `null` without a box weight. */
+  /** Number of whole boxes that the lowest box bears; `null` without a box weight. */
   readonly boxesAbove: number | null;
-  /** One more than above. */
+  /** Height of the stack in boxes, the lowest one included. */
   readonly boxesHigh: number | null;
   readonly warnings: readonly Warning[];
 }
@@ -39,12 +40,12 @@ export interface BoxCompressionResults {
 const factor = { unit: '1', min: 0.1, max: 1, preset: 1 } as const satisfies NumberRule;
 
 const fields = {
-  /** Measured, or of `edgeCrush`. */
+  /** Measured, or estimated by `edgeCrush`. */
   edgeCrushKNPerM: { unit: 'kN/m', min: 0.5, max: 40 },
   thicknessMm: { unit: 'mm', min: 0.2, max: 20 },
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
-  /** Only for the formula's bounds; may be blank. */
+  /** Used only to check the formula's bounds; may be blank. */
   heightMm: { ...boxSideRule, optional: true },
   storageDays: { unit: 'days', min: 1, max: 180, preset: 30 },
   humidityPercent: { unit: '%', min: 1, max: 100, preset: 50 },
@@ -52,15 +53,15 @@ const fields = {
   overhangFactor: factor,
   deckFactor: factor,
   handlingFactor: factor,
-  /** A filled box, kg; may be blank. */
+  /** Weight of a filled box, kg; may be blank. */
   grossBoxKg: { unit: 'kg', min: 0.01, max: 2000, optional: true },
 } as const;
 
 /**
- * Box compression and stacking: strength of a regular slotted box from its edge crush, 0.5 to 40
- * kN/m, thickness, 0.2 to 20 mm, and sides, then what it safely bears in store and how high it
- * stacks. Ranges but the sides' are ours. Valid to L:W of 3:1 and H of a seventh of the perimeter;
- * beyond, it warns. Sources S22, S23, S24.
+ * Box compression and stacking: strength of a regular slotted box from its edge crush of 0.5 to 40
+ * kN/m, thickness of 0.2 to 20 mm and sides, then the load it safely bears in store and the height
+ * it stacks to. All ranges except that of the sides are ours. Valid up to L:W of 3:1 and down to an
+ * H of a seventh of the perimeter; warns beyond that. Sources S22, S23, S24.
  */
 export const boxCompression = fieldCalculatorOf({
   id: 'box_compression',

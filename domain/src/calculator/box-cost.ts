@@ -16,7 +16,7 @@ import { areaM2 } from './units.ts';
 /** Waste above which a plant loses money, per cent (S26). */
 export const TYPICAL_WASTE_PERCENT = 10;
 
-/** Price of a paper. */
+/** Price of a paper, INR per kg. */
 export const paperRateRule = {
   unit: 'INR/kg',
   min: 1,
@@ -34,21 +34,21 @@ export const boxCostFields = {
   sheetLengthMm: sheetSide,
   sheetWidthMm: sheetSide,
   wastePercent: { unit: '%', min: 0, max: 20, preset: 6 },
-  /** Of the paper's weight before waste. */
+  /** Share of the paper's weight before waste. */
   starchPercent: { unit: '%', min: 0, max: 10, preset: 3 },
   starchRateInrPerKg: { unit: 'INR/kg', min: 0, max: 500, preset: 45 },
   conversionInrPerKg: { unit: 'INR/kg', min: 0, max: 200, preset: 11 },
   printingInr: perBox,
   stitchingInr: perBox,
   freightInr: perBox,
-  /** Of the whole order. */
+  /** Price of the die for the whole order. */
   dieInr: { unit: 'INR', min: 0, max: 10_000_000, preset: 0 },
   quantity: quantityRule,
   marginPercent: percent(12),
   gstPercent: { unit: '%', min: 0, max: 40, preset: 5 },
 } as const;
 
-/** A paper and its price, INR a kg. */
+/** A paper and its price, INR per kg. */
 export interface CostLayerEntry extends FluteEntry {
   readonly gsm: Entry;
   readonly rateInrPerKg: Entry;
@@ -58,29 +58,29 @@ export interface CostLayerEntry extends FluteEntry {
 export type BoxCostInput = Entries<typeof boxCostFields> & {
   readonly layers: readonly CostLayerEntry[];
   readonly takeUpRule?: TakeUpRule | undefined;
-  /** `full_cost` when absent; `all_but_conversion` is the old way of S1. */
+  /** `full_cost` if absent; `all_but_conversion` is the older method of S1. */
   readonly marginOn?: 'full_cost' | 'all_but_conversion' | undefined;
 };
 
 /** Cost of one box, INR. */
 export interface BoxCostResults {
-  /** Paper of the sheet, before waste and starch. */
+  /** Weight of the sheet's paper, before waste and starch. */
   readonly paperKg: number;
   readonly paperInr: number;
   readonly wasteInr: number;
   readonly paperWithWasteInr: number;
   readonly starchInr: number;
   readonly conversionInr: number;
-  /** Printing, stitching, freight and the die's share. */
+  /** Cost of printing, stitching, freight and the box's share of the die. */
   readonly extrasInr: number;
   readonly costInr: number;
   readonly marginInr: number;
-  /** Before GST. */
+  /** Price before GST. */
   readonly priceInr: number;
   readonly priceInrPerKg: number;
   readonly gstInr: number;
   readonly totalInr: number;
-  /** All boxes, GST included. */
+  /** Price of all boxes, including GST. */
   readonly orderInr: number;
   readonly warnings: readonly Warning[];
 }
@@ -107,7 +107,7 @@ function readBoxCost(input: BoxCostInput) {
   return { ...read, values: { fields, papers: priced, marginOn } };
 }
 
-/** What goes into a box before margin. */
+/** Returns the cost lines of a box before margin. */
 function costLines(box: Values<typeof boxCostFields>, papers: readonly Paper[]) {
   const area = areaM2(box.sheetLengthMm, box.sheetWidthMm);
   const weights = papers.map(({ gsm, takeUp }) => (area * gsm * takeUp) / 1000);
@@ -127,7 +127,7 @@ function costLines(box: Values<typeof boxCostFields>, papers: readonly Paper[]) 
 
 /**
  * Box cost in INR: paper by area, take-up and rate, waste, starch, conversion, extras, margin and
- * GST. Structure S1, S25, S27; every rate is the user's. Warned above 10 % waste (S26).
+ * GST. Structure S1, S25, S27; the user enters every rate. Warns above 10 % waste (S26).
  */
 export const boxCost = calculatorOf({
   id: 'box_cost',

@@ -1,25 +1,25 @@
 import type { NumberRule } from './bounded-number.ts';
 import { roundTo } from './rounding.ts';
 
-/** A side of a box, mm. */
+/** Range of a side of a box, mm. */
 export const boxSideRule = { unit: 'mm', min: 60, max: 2000 } as const satisfies NumberRule;
 
-/** Ply counts a box is made of; 1 is a single sheet of solid board. */
+/** Ply counts of a box; 1 is a single sheet of solid board. */
 export const boxPlies = [1, 3, 5, 7, 9] as const;
 /** A ply count of a box. */
 export type BoxPly = (typeof boxPlies)[number];
 
-/** What a ply count is given over the bare size of a box, mm (S1). */
+/** Allowances added to the bare size of a box for its ply count, mm (S1). */
 export interface PlyAllowance {
-  /** Glue or stitching flap; S19 asks 25 at least and 30 rather. */
+  /** Width of the glue or stitching flap; S19 asks for at least 25 and recommends 30. */
   readonly flapMm: number;
-  /** On the sheet's width. */
+  /** Allowance on the sheet's width. */
   readonly deckleMm: number;
-  /** Nominal thickness; the sum of the flutes' heights is the better figure. */
+  /** Nominal thickness; the sum of the flutes' heights is more accurate. */
   readonly thicknessMm: number;
 }
 
-/** Allowances by ply (S1). */
+/** Allowances by ply count (S1). */
 export const plyAllowances: Readonly<Record<BoxPly, PlyAllowance>> = {
   1: { flapMm: 50, deckleMm: 30, thicknessMm: 0.45 },
   3: { flapMm: 45, deckleMm: 25, thicknessMm: 3 },
@@ -36,15 +36,17 @@ export interface BoxSize {
 }
 
 /**
- * Which sides were measured: inside; outside, the height losing one thickness (S1); or outside
- * with overlapping flaps, the height losing four (memory).
+ * The sides that were measured: inside; outside, where the height loses one thickness (S1); or
+ * outside with overlapping flaps, where the height loses four (memory).
  */
 export type Measured = 'inside' | 'outside' | 'outside_overlapping_flaps';
 
-/** Thicknesses that a box is taller outside than inside. */
+/** Number of board thicknesses by which a box is taller outside than inside. */
 const heightLoss = { inside: 0, outside: 1, outside_overlapping_flaps: 4 } as const;
 
-/** The inside of a box from its sides as measured, t the board's thickness in mm (S1). */
+/**
+ * Returns the inside sides of a box from its measured sides; t is the board's thickness in mm (S1).
+ */
 export function insideOf(size: BoxSize, measured: Measured, t: number): BoxSize {
   if (measured === 'inside') return size;
   const { lengthMm, widthMm, heightMm } = size;
@@ -55,7 +57,7 @@ export function insideOf(size: BoxSize, measured: Measured, t: number): BoxSize 
   };
 }
 
-/** Length of the four walls in mm, 2(L + W). */
+/** Returns the length of the four walls in mm, 2(L + W). */
 export function perimeterMm({ lengthMm, widthMm }: Omit<BoxSize, 'heightMm'>): number {
   return 2 * (lengthMm + widthMm);
 }

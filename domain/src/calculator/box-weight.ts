@@ -15,20 +15,21 @@ import { quantityRule } from './sheet-weight.ts';
 import { areaM2, convert, sheetKg } from './units.ts';
 
 /**
- * How a sheet is laid out: `simple` S1, the default; `inch_trade` S18; `crease_allowances` S6.
+ * Methods of laying out a sheet: `simple` S1, the default; `inch_trade` S18; `crease_allowances`
+ * S6.
  */
 export const boxMethods = ['simple', 'inch_trade', 'crease_allowances'] as const;
-/** How a sheet is laid out. */
+/** Method of laying out a sheet. */
 export type BoxMethod = (typeof boxMethods)[number];
 
-/** Joint of the crease allowances, mm (S6). */
+/** Joint flap of the `crease_allowances` method, mm (S6). */
 export const CREASE_JOINT_MM = 25;
-/** Trim of the crease allowances, mm on length and width (S6). */
+/** Trim of the `crease_allowances` method, mm on length and on width (S6). */
 export const CREASE_TRIM_MM = 20;
-/** Slots of an RSC and how wide each is cut, mm. */
+/** Number of slots in an RSC and the width of each, mm. */
 const SLOTS = { count: 6, widthMm: 7 } as const;
 
-/** Blank asks for the method's own figure, by ply where it has one. */
+/** A blank selects the method's figure, by ply count where it has one. */
 const allowance = { unit: 'mm', min: 0, max: 200, optional: true } as const satisfies NumberRule;
 
 /** The number fields of the box weight calculator. */
@@ -36,11 +37,11 @@ export const boxFields = {
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
   heightMm: boxSideRule,
-  /** Joint flap, mm. */
+  /** Width of the joint flap, mm. */
   flapMm: allowance,
   /** Deckle allowance or trim, mm. */
   trimMm: allowance,
-  /** Board thickness, mm. */
+  /** Thickness of the board, mm. */
   thicknessMm: { unit: 'mm', min: 0.2, max: 20, optional: true },
   quantity: quantityRule,
 } as const;
@@ -49,38 +50,38 @@ export const boxFields = {
 export type BoxWeightInput = Entries<typeof boxFields> & {
   readonly board: BoardEntry;
   readonly ply: BoxPly;
-  /** `simple` when absent. */
+  /** `simple` if absent. */
   readonly method?: BoxMethod | undefined;
-  /** `inside` when absent. */
+  /** `inside` if absent. */
   readonly measured?: Measured | undefined;
 };
 
 type BoxValues = Values<typeof boxFields>;
 
-/** What the sheet of a box measures. */
+/** Measurements of a box's sheet. */
 interface Layout {
   readonly sheetLengthMm: number;
   readonly sheetWidthMm: number;
-  /** Cut off the length and the width when the box is made. */
+  /** Length and width cut off when the box is made. */
   readonly trimLengthMm: number;
   readonly trimWidthMm: number;
 }
 
-/** What boxes weigh. */
+/** Weights of a box and its order. */
 export interface BoxWeightResults extends Layout {
-  /** Of the board, g/m2. */
+  /** Grammage of the board, g/m2. */
   readonly boardGsm: number;
-  /** Of the sheet. */
+  /** Area of the sheet. */
   readonly areaM2: number;
-  /** Trim and slots included. */
+  /** Weight of the sheet, trim and slots included. */
   readonly grossKg: number;
-  /** About, without trim and six slots of 7 mm. */
+  /** Approximate weight without trim and six slots of 7 mm. */
   readonly netKg: number;
-  /** Of all boxes, gross. */
+  /** Gross weight of all boxes. */
   readonly orderKg: number;
 }
 
-/** Figures with the blanks filled in by method and ply. */
+/** Fills blank fields by method and ply count. */
 function filled(values: BoxValues, input: BoxWeightInput) {
   const { method = 'simple', ply } = input;
   const own = {
@@ -124,7 +125,7 @@ function layOut({ lengthMm, widthMm, heightMm, flapMm, trimMm, t, method }: Fill
 
 const sideMost = boxSideRule.max;
 
-/** Inside sides must still be sides, and the flap goes onto the width. */
+/** Inside sides must be positive, and the flap must fit onto the width. */
 function boxProblems(box: Filled): readonly FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of ['lengthMm', 'widthMm', 'heightMm'] as const) {
@@ -145,8 +146,9 @@ function readBox(input: BoxWeightInput) {
 }
 
 /**
- * Box Weight Calculator: a regular slotted box (FEFCO 0201) of 60 to 2000 mm a side, inside or
- * outside; flap and trim by ply unless typed, the flap below the width. Sources S1, S6, S18, S19.
+ * Box Weight Calculator: a regular slotted box (FEFCO 0201) of 60 to 2000 mm per side, measured
+ * inside or outside. Flap and trim follow from the ply count unless typed; the flap must be
+ * narrower than the width. Sources S1, S6, S18, S19.
  */
 export const boxWeight = calculatorOf({
   id: 'box_weight',

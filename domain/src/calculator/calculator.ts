@@ -10,7 +10,7 @@ import {
 import type { RoundingTable } from './rounding.ts';
 import type { SourceTag } from './sources.ts';
 
-/** What a calculator takes for granted, by key; the page words it. */
+/** Assumptions of a calculator, by key; the page words them. */
 export type Assumption =
   | 'bf_is_gf_per_cm2_over_gsm'
   | 'standard_conditioning'
@@ -48,7 +48,7 @@ export type Assumption =
   | 'uniform_density'
   | 'uniform_thickness';
 
-/** What should make one look twice at a result, by key; the page words it. */
+/** Warnings about a result, by key; the page words them. */
 export type Warning =
   | 'above_typical_month'
   | 'too_long_for_formula'
@@ -57,38 +57,43 @@ export type Warning =
   | 'trim_above_typical'
   | 'below_typical_run';
 
-/** How far a formula is agreed on: A sources agree or physics, B one source or a trade rule, C memory. */
+/**
+ * Degree of agreement on a formula: A sources agree or physics, B one source or a trade rule, C
+ * memory.
+ */
 export type Confidence = 'A' | 'B' | 'C';
 
-/** What the page shows under a result. */
+/** Content that the page shows under a result. */
 export interface About {
-  /** The formulas as mathematics, in the order they are used. */
+  /** The formulas in mathematical notation, in the order of use. */
   readonly formulas: readonly string[];
   readonly assumptions: readonly Assumption[];
   readonly sources: readonly SourceTag[];
   readonly confidence: Confidence;
 }
 
-/** A calculator: pure, the same in the browser, offline and in the server. */
+/** A calculator: pure, and identical in the browser, offline and on the server. */
 export interface Calculator<Input, Results> extends About {
-  /** Names it in messages and links. */
+  /** Identifier of the calculator in messages and links. */
   readonly id: string;
-  /** How each figure of the results is shown. */
+  /** Rounding of each figure of the results. */
   readonly rounding: RoundingTable<Results>;
-  /** Every problem of the input, a field at most once; none when `calculate` answers. */
+  /**
+   * Returns every problem of the input, at most one per field; none if `calculate` has a result.
+   */
   readonly check: (input: Input) => readonly FieldProblem[];
-  /** The unrounded results, or `null` while `check` finds a problem. */
+  /** Returns the unrounded results, or `null` while `check` finds a problem. */
   readonly calculate: (input: Input) => Results | null;
 }
 
-/** A calculator all of whose inputs are numbers in fields of their own. */
+/** A calculator whose inputs are all numbers in fields of their own. */
 export interface FieldCalculator<F extends Fields, Results>
   extends Calculator<Entries<F>, Results> {
   /** Range, unit and preset of each input. */
   readonly fields: F;
 }
 
-/** A calculator out of how its input is read and what is made of it. */
+/** Builds a calculator from the functions that read its input and compute its results. */
 export function calculatorOf<Input, V, Results>(parts: {
   readonly id: string;
   readonly about: About;
@@ -109,7 +114,9 @@ export function calculatorOf<Input, V, Results>(parts: {
   };
 }
 
-/** A calculator of number fields; `disagree` names the figures that contradict each other. */
+/**
+ * Builds a calculator of number fields; `disagree` returns the figures that contradict each other.
+ */
 export function fieldCalculatorOf<F extends Fields, Results>(parts: {
   readonly id: string;
   readonly about: About;

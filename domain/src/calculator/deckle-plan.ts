@@ -11,59 +11,61 @@ import { calculatorOf, type Warning } from './calculator.ts';
 import { boardGsmRule } from './production.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
-/** Trim a good plan stays below, per cent (S30, S31). */
+/** Trim above which a plan is wasteful, per cent (S30, S31). */
 export const TYPICAL_TRIM_PERCENT = 4;
-/** Metres a run is worth setting up for (S29). */
+/** Shortest run that is worth its setup, metres (S29). */
 export const TYPICAL_RUN_METRES = 2000;
-/** Deckles that may be compared at once. */
+/** Maximum number of deckles to compare. */
 export const MAX_DECKLES = 10;
-/** Orders run side by side. */
+/** Maximum number of orders that run side by side. */
 export const MAX_ORDERS = 2;
 
-/** A deckle to choose from and, for costs, what its paper costs. */
+/** Fields of a deckle to choose from; the price of its paper is needed for costs only. */
 export const deckleReelFields = {
   deckleMm: { unit: 'mm', min: 300, max: 3500 },
   rateInrPerKg: { unit: 'INR/kg', min: 1, max: 500, optional: true },
 } as const satisfies Readonly<Record<string, NumberRule>>;
-/** An order's sheet. */
+/** Fields of an order's sheet. */
 export const deckleOrderFields = { widthMm: { unit: 'mm', min: 50, max: 3480 } } as const;
 
-/** The number fields of a plan: side trim 10 to 25 mm a side (S29), and the run. */
+/**
+ * The number fields of a plan: side trim of 10 to 25 mm per side (S29), and the length of the run.
+ */
 export const deckleFields = {
   sideTrimMm: { unit: 'mm', min: 10, max: 25, preset: 15 },
   metres: { unit: 'm', min: 1, max: 1_000_000, optional: true },
   boardGsm: { ...boardGsmRule, optional: true },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
-/** Deckles to choose from, and one or two orders' sheet widths to cut side by side. */
+/** Deckles to choose from, and the sheet widths of one or two orders that are cut side by side. */
 export interface DecklePlanInput {
   readonly deckles: readonly { readonly deckleMm: Entry; readonly rateInrPerKg?: Entry }[];
   readonly orders: readonly { readonly widthMm: Entry }[];
-  /** A side; 15 mm when absent. */
+  /** Side trim per side; 15 mm if absent. */
   readonly sideTrimMm?: Entry;
-  /** Of the run, for the cost of trim. */
+  /** Length of the run, needed for the cost of trim. */
   readonly metres?: Entry;
-  /** For costs. */
+  /** Grammage of the board, needed for costs. */
   readonly boardGsm?: Entry;
 }
 
 /** One way to cut a deckle. */
 export interface DecklePlan {
   readonly deckleMm: number;
-  /** Sheets side by side, order by order. */
+  /** Number of sheets side by side, per order. */
   readonly ups: readonly number[];
   readonly usedMm: number;
-  /** Side trim included. */
+  /** Trim, side trim included. */
   readonly trimMm: number;
   readonly trimPercent: number;
-  /** Paper of a good square metre; `null` without grammage or rate. */
+  /** Paper cost per good square metre; `null` without grammage or rate. */
   readonly inrPerGoodM2: number | null;
-  /** Of the whole run; `null` without metres, grammage or rate. */
+  /** Cost of trim for the whole run; `null` without metres, grammage or rate. */
   readonly trimInr: number | null;
   readonly warnings: readonly Warning[];
 }
 
-/** How a plan's figures are shown. */
+/** Rounding of a plan's figures. */
 export const decklePlanRounding = {
   deckleMm: shownAs.mm,
   usedMm: shownAs.mm,
@@ -73,12 +75,12 @@ export const decklePlanRounding = {
   trimInr: shownAs.inr,
 } as const;
 
-/** Ways to cut, the cheapest good square metre first; by least trim where costs are not known. */
+/** Ways to cut, cheapest good square metre first; by least trim if costs are not known. */
 export interface DecklePlanResults {
   readonly plans: readonly DecklePlan[];
 }
 
-/** Reads a list of rows by their fields; problems are named `deckles.0.deckleMm` and so on. */
+/** Reads a list of rows by their fields; names problems as `deckles.0.deckleMm` and so on. */
 function readRows<V>(
   name: string,
   count: number,
@@ -121,7 +123,7 @@ type Read = readonly [
   },
 ];
 
-/** An order wider than the widest deckle's usable width cannot be cut. */
+/** An order that is wider than the usable width of the widest deckle cannot be cut. */
 function tooWide([[deckles, orders], { sideTrimMm }]: Read): readonly FieldProblem[] {
   const max = Math.max(...deckles.map(({ deckleMm }) => deckleMm)) - 2 * sideTrimMm;
   const { min } = deckleOrderFields.widthMm;
@@ -132,12 +134,12 @@ function tooWide([[deckles, orders], { sideTrimMm }]: Read): readonly FieldProbl
   );
 }
 
-/** Sheets of a width side by side in a usable width. */
+/** Returns the number of sheets of a width that fit side by side into a usable width. */
 export function upsIn(usableMm: number, widthMm: number): number {
   return Math.max(0, wholePieces(usableMm / widthMm));
 }
 
-/** Full plans of a usable width: none leaves room for another sheet of either order. */
+/** Returns the full plans of a usable width: none leaves room for another sheet of either order. */
 function fullPlans(usableMm: number, widths: readonly number[]): readonly (readonly number[])[] {
   const [first = 0, second] = widths;
   const max = upsIn(usableMm, first);
@@ -154,8 +156,8 @@ function fullPlans(usableMm: number, widths: readonly number[]): readonly (reado
 
 /**
  * Deckle and trim: every full way to cut one or two orders from deckles of 300 to 3500 mm, ranked
- * by the paper cost of a good square metre: the least trim is not always the cheapest (S30).
- * Warned above 4 % trim (S30, S31) and below 2000 m (S29). Formulas physics.
+ * by the paper cost per good square metre, since the least trim is not always the cheapest (S30).
+ * Warns above 4 % trim (S30, S31) and below 2000 m (S29). Formulas physics.
  */
 export const decklePlan = calculatorOf({
   id: 'deckle_plan',
@@ -209,7 +211,7 @@ function planOf(
   };
 }
 
-/** By cost where every plan has one, else by trim. */
+/** Orders plans by cost if every plan has one, otherwise by trim. */
 function ranking(plans: readonly DecklePlan[]): (a: DecklePlan, b: DecklePlan) => number {
   const priced = plans.every(({ inrPerGoodM2 }) => inrPerGoodM2 !== null);
   return (a, b) =>

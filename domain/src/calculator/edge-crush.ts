@@ -4,10 +4,13 @@ import type { TakeUpRule } from './flutes.ts';
 import { type FluteEntry, readLayers, readTakeUps, sum } from './layers.ts';
 import { shownAs } from './rounding.ts';
 
-/** What is made of the rings' sum: 1 by S1, half by S21. They disagree, so measure where you can. */
+/**
+ * Factors on the sum of the ring crushes: 1 by S1, half by S21. The sources disagree, so a measured
+ * value is better.
+ */
 export const ringShares = [1, 0.5] as const;
 
-/** Ring crush of one paper. */
+/** Range of the ring crush of one paper. */
 export const ringCrushRule = {
   unit: 'kN/m',
   min: 0.1,
@@ -15,17 +18,17 @@ export const ringCrushRule = {
 } as const satisfies NumberRule;
 const rest = { ringShare: { unit: '1', min: 0.5, max: 1, preset: 1 } } as const;
 
-/** Papers by their ring crush, outermost first: 3, 5, 7 or 9 layers. */
+/** The papers by their ring crush, outermost first: 3, 5, 7 or 9 layers. */
 export interface EdgeCrushInput {
   readonly layers: readonly (FluteEntry & { readonly ringCrushKNPerM: Entry })[];
   readonly takeUpRule?: TakeUpRule | undefined;
-  /** 1 when absent. */
+  /** 1 if absent. */
   readonly ringShare?: Entry;
 }
 
 /**
- * Edge crush of a board in kN/m, estimated from its papers' ring crush of 0.1 to 10 kN/m (our
- * range). Rough: prefer a measured figure. Sources S1, S21.
+ * Edge crush of a board in kN/m, estimated from the ring crush of its papers, 0.1 to 10 kN/m (our
+ * range). A rough estimate: prefer a measured figure. Sources S1, S21.
  */
 export const edgeCrush = calculatorOf({
   id: 'edge_crush',

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 
 describe('entries in another unit', () => {
-  it('are converted when they are figures', () => {
+  it('are converted if they are figures', () => {
     expect(entryIn('length', '1.5', 'inch', 'mm')).toBeCloseTo(38.1);
     expect(entryIn('length', '1.001', 'm', 'mm')).toBe(1001);
     expect(entryIn('length', '1,200', 'mm', 'mm')).toBe('1,200');
@@ -19,11 +19,14 @@ describe('entries in another unit', () => {
     expect(roundTo(Number(results?.burstFactor), 2)).toBe(22.66);
   });
 
-  it.each(['', null, undefined, 'abc', '1e5'])('leave %j to be explained', (entry) => {
-    expect(entryIn('pressure', entry, 'psi', 'kg/cm2')).toBe(entry);
-  });
+  it.each(['', null, undefined, 'abc', '1e5'])(
+    'that are %j stay as typed so that the calculator can explain them',
+    (entry) => {
+      expect(entryIn('pressure', entry, 'psi', 'kg/cm2')).toBe(entry);
+    },
+  );
 
-  it('are taken at the limits as shown', () => {
+  it('are accepted at the limits as shown', () => {
     const burst = paperBurstFactor.fields.kgPerCm2;
     expect(limitsIn('pressure', burst, 'kg/cm2', 'kPa', 1)).toEqual({ min: 29.5, max: 2941.9 });
     expect(limitsIn('length', sheetFields.lengthMm, 'mm', 'cm', 1)).toEqual({

@@ -3,8 +3,8 @@ import { withoutDust } from './rounding.ts';
 import { convert, type Dimension, type UnitOf } from './units.ts';
 
 /**
- * What was typed in one unit as a calculator's field takes it in another. What is no figure stays
- * as it is, for `check` to explain.
+ * Converts an entry typed in one unit into the unit of a calculator's field. An entry that is not a
+ * figure is returned unchanged, so that `check` can explain it.
  */
 export function entryIn<D extends Dimension>(
   dimension: D,
@@ -19,8 +19,9 @@ export function entryIn<D extends Dimension>(
 }
 
 /**
- * A field's limits in the unit it is typed in, with so many decimals. Rounded inwards, so that
- * typing a limit as it is shown is always taken; too few decimals for a narrow range leave none.
+ * Returns a field's limits in the unit it is typed in, with a number of decimals. Limits are
+ * rounded inwards, so that a limit typed as it is shown is always accepted; too few decimals for a
+ * narrow range leave no valid figure.
  */
 export function limitsIn<D extends Dimension>(
   dimension: D,

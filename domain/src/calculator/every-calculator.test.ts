@@ -7,7 +7,7 @@ interface Described extends all.About {
   readonly rounding: object;
 }
 
-/** A field calculator with its types set aside: any entry of any name may be tried on it. */
+/** A field calculator without its types, so that any entry of any name can be tried on it. */
 interface Tried extends Described {
   readonly fields: Readonly<Record<string, NumberRule>>;
   readonly check: (input: Readonly<Record<string, Entry>>) => readonly FieldProblem[];
@@ -23,14 +23,14 @@ const described = [...Object.values(all), ...Object.values(all.fefcoBlanks)].fil
 ) as readonly Described[];
 const tried = described.filter(isTried);
 
-/** Something every field takes: the preset, or the middle of the range. */
+/** Returns an entry that the field accepts: the preset, or the middle of the range. */
 const presetOf = ({ min, max, preset, whole }: NumberRule) => {
   const middle = (min + max) / 2;
   return String(preset ?? (whole ? Math.round(middle) : middle));
 };
 
 describe('every calculator', () => {
-  it('is here, and named but once', () => {
+  it('is listed exactly once', () => {
     expect(described.length).toBe(27);
     expect(new Set(described.map(({ id }) => id)).size).toBe(described.length);
     expect(all.boxCalculatorPages).toHaveLength(7);
@@ -38,7 +38,7 @@ describe('every calculator', () => {
   });
 
   it.each(described)(
-    '$id says what it does and where from',
+    '$id states its formulas, its sources and its confidence',
     ({ formulas, sources, confidence }) => {
       expect(formulas.length).toBeGreaterThan(0);
       expect(sources.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
     Object.entries(fields).map(([field, rule]) => [field, presetOf(rule)]),
   );
 
-  it('answers figures, each with its rounding', () => {
+  it('returns figures, each with its rounding', () => {
     expect(check(good)).toEqual([]);
     const results = Object.entries(calculate(good) ?? {});
     expect(results.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
     }
   });
 
-  it.each(Object.entries(fields))('explains a bad %s', (field, rule) => {
+  it.each(Object.entries(fields))('explains an invalid %s', (field, rule) => {
     const { min, max } = rule;
     const bad: readonly (readonly [Entry, string])[] = [
       ['abc', 'not_a_number'],
@@ -89,7 +89,7 @@ describe.each(tried)('$id', ({ fields, check, calculate, rounding }) => {
     );
   });
 
-  it('takes decimals wherever it does not count', () => {
+  it('accepts decimals in every field that is not a count', () => {
     for (const [field, rule] of Object.entries(fields)) {
       if (rule.whole) continue;
       const entry = (rule.min + (rule.max - rule.min) * 0.37).toFixed(3);

@@ -12,7 +12,7 @@ export const fefcoStyles = ['0200', '0201', '0203', '0215', '0427'] as const;
 /** A FEFCO style by its number. */
 export type FefcoStyle = (typeof fefcoStyles)[number];
 
-/** Number fields of a blank; the joint is not used by 0427, the tuck only by 0215. */
+/** Number fields of a blank; style 0427 does not use the joint, and only 0215 uses the tuck. */
 export const fefcoFields = {
   lengthMm: boxSideRule,
   widthMm: boxSideRule,
@@ -28,16 +28,16 @@ export type FefcoBlankInput = Entries<typeof fefcoFields>;
 
 /** Size of a blank. */
 export interface FefcoBlankResults {
-  /** Across the flutes. */
+  /** Size across the flutes. */
   readonly blankLengthMm: number;
-  /** Along the flutes. */
+  /** Size along the flutes. */
   readonly blankWidthMm: number;
   readonly areaM2: number;
-  /** `null` without a grammage. */
+  /** Weight; `null` without a grammage. */
   readonly blankKg: number | null;
 }
 
-/** Sides in mm, t the board's thickness. */
+/** Sides in mm; t is the board's thickness. */
 interface Sides {
   readonly l: number;
   readonly w: number;
@@ -117,9 +117,10 @@ function fefcoBlank(style: FefcoStyle): Calculator<FefcoBlankInput, FefcoBlankRe
 }
 
 /**
- * FEFCO blanks, a calculator a style: sizes from inside sides in mm and the board's thickness.
- * 0201 from S6, 0427 within 2 % of S32, the others from memory: estimates, confirm by CAD. The
- * joint must be below the width. Sides of 60 to 2000 mm, height from 20 mm for mailers (ours).
+ * FEFCO blanks, one calculator per style: sizes from inside sides in mm and the board's thickness.
+ * 0201 from S6, 0427 within 2 % of S32, the others from memory: estimates, to be confirmed by CAD.
+ * The joint must be narrower than the width. Sides of 60 to 2000 mm, height from 20 mm for mailers
+ * (ours).
  */
 export const fefcoBlanks = {
   '0200': fefcoBlank('0200'),

@@ -1,17 +1,17 @@
-/** The flutes of the trade, tallest first but for C, as they are spoken of. */
+/** The flutes in the order in which the trade names them: tallest first, except for C. */
 export const fluteNames = ['A', 'B', 'C', 'E', 'F', 'N'] as const;
 /** A flute by its letter. */
 export type FluteName = (typeof fluteNames)[number];
 
-/** What is known of a flute; every figure is an editable default. */
+/** Properties of a flute; every figure is an editable default. */
 export interface Flute {
   /** Height of the wave, mm. */
   readonly heightMm: number;
-  /** Waves a metre, from and to. */
+  /** Waves per metre, minimum and maximum. */
   readonly perMetre: readonly [number, number];
-  /** Metres of fluting paper a metre of board takes. */
+  /** Metres of fluting paper per metre of board. */
   readonly takeUp: number;
-  /** What plants in India also call it: broad is A, narrow is B. */
+  /** The word for the flute in India: broad is A, narrow is B. */
   readonly indianWord?: 'broad' | 'narrow';
   /** A: agreeing sources; C: from memory. */
   readonly confidence: 'A' | 'B' | 'C';
@@ -27,13 +27,15 @@ export const flutes: Readonly<Record<FluteName, Flute>> = {
   N: { heightMm: 0.5, perMetre: [550, 550], takeUp: 1.15, confidence: 'C' },
 };
 
-/** The take-up of every flute by the trade's rule of thumb: 3-ply x3.5, 5-ply x6, 7-ply x8.5 (S5, S6). */
+/**
+ * Take-up of every flute by the trade's rule of thumb: 3-ply x3.5, 5-ply x6, 7-ply x8.5 (S5, S6).
+ */
 export const TRADE_TAKE_UP = 1.5;
 
-/** Where take-ups come from: the flute table, or 1.5 for all flutes. */
+/** Source of take-ups: the flute table, or 1.5 for all flutes. */
 export type TakeUpRule = 'by_flute' | 'trade_1_5';
 
-/** True for a flute's letter. */
+/** Returns true for the letter of a flute. */
 export function isFluteName(name: unknown): name is FluteName {
   return fluteNames.some((flute) => flute === name);
 }

@@ -16,11 +16,11 @@ import {
 
 const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** The two figures are one, but for what binary fractions lose. */
+/** Expects two figures to be equal, apart from what binary fractions lose. */
 const same = (found: number | null | undefined, meant: number) =>
   expect(Number(found) / meant).toBeCloseTo(1, 10);
 
-describe('inverse pairs agree', () => {
+describe('inverse calculators agree on', () => {
   it('BS from BF and BF from BS', () => {
     fc.assert(
       fc.property(from(60, 500), from(8, 60), (gsm, burstFactor) => {
@@ -106,7 +106,7 @@ describe('inverse pairs agree', () => {
     );
   });
 
-  it('sheets by mm and by inch, as near as 1550 square inches are a m2', () => {
+  it('the weight of sheets in mm and in inches, up to the rounding of 1550 square inches per m2', () => {
     fc.assert(
       fc.property(from(2, 100), from(2, 100), from(60, 2000), (length, width, gsm) => {
         const sheet = { lengthMm: length * 25.4, widthMm: width * 25.4 };

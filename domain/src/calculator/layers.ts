@@ -12,39 +12,42 @@ import {
 } from './bounded-number.ts';
 import { type FluteName, flutes, isFluteName, type TakeUpRule, TRADE_TAKE_UP } from './flutes.ts';
 
-/** The ply counts of corrugated board: liner, flute, liner, and so on, a liner last (S1). */
+/** Ply counts of corrugated board: liner, flute, liner and so on, with a liner last (S1). */
 export const plies = [3, 5, 7, 9] as const;
-/** A ply count. */
+/** Ply count of corrugated board. */
 export type Ply = (typeof plies)[number];
 
-/** Grammages offered for choice, g/m2; any from 60 to 500 may be typed. */
+/** Grammages offered for choice, g/m2; any figure from 60 to 500 may be typed. */
 export const gsmOptions = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350, 400] as const;
-/** Burst factors offered for choice; any from 8 to 60 may be typed (S1). */
+/** Burst factors offered for choice; any figure from 8 to 60 may be typed (S1). */
 export const burstFactorOptions = [14, 16, 18, 20, 22, 24, 25, 28, 30, 32, 35, 40] as const;
 
-/** Grammage of one paper, g/m2. */
+/** Range of the grammage of one paper, g/m2. */
 export const gsmRule = { unit: 'g/m2', min: 60, max: 500 } as const satisfies NumberRule;
-/** Burst factor of one paper, (gf/cm2)/(g/m2). */
+/** Range of the burst factor of one paper, (gf/cm2)/(g/m2). */
 export const burstFactorRule = { unit: 'BF', min: 8, max: 60 } as const satisfies NumberRule;
-/** Metres of fluting paper a metre of board. */
+/** Range of the metres of fluting paper per metre of board. */
 export const takeUpRule = { unit: '1', min: 1, max: 1.8 } as const satisfies NumberRule;
 
-/** What a layer is. */
+/** Kind of a layer. */
 export type LayerKind = 'liner' | 'flute';
 
-/** A layer's kind: a flute where its zero-based index is odd (S1). */
+/** Returns a layer's kind: a flute if its zero-based index is odd (S1). */
 export function layerKind(index: number): LayerKind {
   return index % 2 === 1 ? 'flute' : 'liner';
 }
 
-/** Of a flute layer: which flute, or how much paper it takes up. Liners leave both out. */
+/** The flute of a layer, or the paper it takes up. Liners leave both out. */
 export interface FluteEntry {
   readonly flute?: FluteName | undefined;
-  /** Goes before the flute table's figure unless blank; 1.0 to 1.8. */
+  /** Takes precedence over the flute table unless blank; 1.0 to 1.8. */
   readonly takeUp?: Entry;
 }
 
-/** Layers whose number is no ply count: even ones ask for one more. */
+/**
+ * Returns a problem if the number of layers is not a ply count; an even number asks for one more
+ * layer.
+ */
 export function plyProblems(count: number): readonly FieldProblem[] {
   const [min, max] = [plies[0], 9];
   if (count < min) return [{ field: 'ply', problem: 'too_small', min, max }];
@@ -52,7 +55,7 @@ export function plyProblems(count: number): readonly FieldProblem[] {
   return count % 2 === 1 ? [] : [{ field: 'ply', problem: 'too_small', min: count + 1, max }];
 }
 
-/** Reads the number fields of every layer; problems are named `layers.0.gsm` and so on. */
+/** Reads the number fields of every layer; names problems as `layers.0.gsm` and so on. */
 export function readLayers<F extends Fields>(
   fields: F,
   layers: readonly Entries<F>[],
@@ -67,7 +70,10 @@ export function readLayers<F extends Fields>(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values, problems };
 }
 
-/** The take-up of a flute layer by rule, typed figure or flute; a problem when there is none. */
+/**
+ * Returns the take-up of a flute layer from the rule, the typed figure or the flute; a problem if
+ * none of them gives one.
+ */
 function readTakeUp(entry: FluteEntry, field: string, rule: TakeUpRule): number | FieldProblem {
   if (rule === 'trade_1_5') return TRADE_TAKE_UP;
   const typed = readNumber(entry.takeUp);
@@ -80,7 +86,7 @@ function readTakeUp(entry: FluteEntry, field: string, rule: TakeUpRule): number 
   return problem ?? Number(typed);
 }
 
-/** Reads every layer's take-up: 1 for liners, which lie flat. */
+/** Reads every layer's take-up; a liner lies flat and has 1. */
 export function readTakeUps(
   layers: readonly FluteEntry[],
   rule: TakeUpRule = 'by_flute',
@@ -94,8 +100,8 @@ export function readTakeUps(
 }
 
 /**
- * Thickness of a board in mm as the sum of its flutes' heights (S1): better than a nominal figure
- * by ply. `null` where a flute is not named.
+ * Returns the thickness of a board in mm as the sum of its flutes' heights (S1), which is more
+ * accurate than a nominal figure by ply count. `null` if a flute is not named.
  */
 export function thicknessMm(layers: readonly FluteEntry[]): number | null {
   let sum = 0;
@@ -107,7 +113,7 @@ export function thicknessMm(layers: readonly FluteEntry[]): number | null {
   return sum;
 }
 
-/** The sum of figures. */
+/** Returns the sum of figures. */
 export function sum(figures: readonly number[]): number {
   return figures.reduce((total, figure) => total + figure, 0);
 }

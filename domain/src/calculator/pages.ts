@@ -1,4 +1,4 @@
-/** The seven calculators of the specification, in its order. */
+/** Pages of the seven calculators in the specification, in its order. */
 export const boxCalculatorPages = [
   'paper-burst',
   'board-burst',
@@ -9,7 +9,7 @@ export const boxCalculatorPages = [
   'box-weight',
 ] as const;
 
-/** The further five, grouped as Plan and cost. */
+/** Pages of the five additional calculators, grouped as Plan and cost. */
 export const planAndCostPages = [
   'box-compression',
   'box-cost',
@@ -18,7 +18,7 @@ export const planAndCostPages = [
   'reel',
 ] as const;
 
-/** A calculator's page, as its address names it. */
+/** Page of a calculator, as its address names it. */
 export type CalculatorPage =
   | (typeof boxCalculatorPages)[number]
   | (typeof planAndCostPages)[number];

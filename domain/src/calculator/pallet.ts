@@ -3,12 +3,12 @@ import { boxSideRule } from './box-size.ts';
 import { fieldCalculatorOf } from './calculator.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
-/** Pieces of a x b in a rectangle, all lying the same way. */
+/** Returns the number of pieces of a x b in a rectangle, all in the same direction. */
 function grid(lengthMm: number, widthMm: number, a: number, b: number): number {
   return wholePieces(lengthMm / a) * wholePieces(widthMm / b);
 }
 
-/** Two blocks side by side along the length: columns lying one way, the rest the other way. */
+/** Returns the most pieces in two blocks side by side along the length, the second block turned. */
 function twoBlocks(lengthMm: number, widthMm: number, a: number, b: number): number {
   let best = 0;
   for (let columns = 0; columns <= wholePieces(lengthMm / a); columns++) {
@@ -18,7 +18,10 @@ function twoBlocks(lengthMm: number, widthMm: number, a: number, b: number): num
   return best;
 }
 
-/** Most boxes of a x b on a pallet, both orientations and every split into two blocks tried. */
+/**
+ * Returns the most boxes of a x b on a pallet; tries both orientations and every split into two
+ * blocks.
+ */
 export function boxesPerLayer(
   palletLengthMm: number,
   palletWidthMm: number,
@@ -36,8 +39,8 @@ export function boxesPerLayer(
 const palletSide = { unit: 'mm', min: 400, max: 2500 } as const satisfies NumberRule;
 
 /**
- * Pallet: boxes a layer and layers on a pallet, by outside sides in mm. A pallet of 1200 x 1000 x
- * 144 mm by default; ranges are ours. Physics.
+ * Pallet: boxes per layer and layers on a pallet, by outside sides in mm. The default pallet is
+ * 1200 x 1000 x 144 mm; ranges are ours. Physics.
  */
 export const pallet = fieldCalculatorOf({
   id: 'pallet',
@@ -70,7 +73,7 @@ export const pallet = fieldCalculatorOf({
       perLayer,
       layers,
       boxes: perLayer * layers,
-      /** Of the pallet, per cent. */
+      /** Share of the pallet, per cent. */
       areaUsedPercent: ((perLayer * lengthMm * widthMm) / (palletLengthMm * palletWidthMm)) * 100,
     };
   },

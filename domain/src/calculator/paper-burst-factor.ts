@@ -3,19 +3,22 @@ import { burstFactorRule, gsmRule } from './layers.ts';
 import { shownAs } from './rounding.ts';
 import { convert } from './units.ts';
 
-/** What a burst test says of a paper. */
+/** Results of a burst test on a paper. */
 export interface PaperBurstFactorResults {
-  /** (gf/cm2)/(g/m2). */
+  /** Burst factor, (gf/cm2)/(g/m2). */
   readonly burstFactor: number;
-  /** kPa m2/g; the burst factor is 10.197 times it. */
+  /** kPa m2/g; the burst factor is 10.197 times this figure. */
   readonly burstIndex: number;
-  /** Found against ordered, per cent of the order, negative when under; `null` without an order. */
+  /**
+   * Difference of the found from the ordered burst factor, per cent of the order, negative if
+   * under; `null` without an order.
+   */
   readonly differencePercent: number | null;
 }
 
 /**
  * Paper BF calculation: burst factor from a bursting strength of 0.3 to 30 kg/cm2 (kPa and psi by
- * `convert`) and a grammage of 60 to 500 g/m2, and against the grade ordered where one is given.
+ * `convert`) and a grammage of 60 to 500 g/m2, compared with the ordered grade if one is given.
  * Sources S8, S9, S10, which agree.
  */
 export const paperBurstFactor = fieldCalculatorOf({
@@ -32,11 +35,11 @@ export const paperBurstFactor = fieldCalculatorOf({
     differencePercent: shownAs.percent,
   },
   fields: {
-    /** Bursting strength found, kg/cm2. */
+    /** Measured bursting strength, kg/cm2. */
     kgPerCm2: { unit: 'kg/cm2', min: 0.3, max: 30 },
     /** Grammage, g/m2. */
     gsm: gsmRule,
-    /** Burst factor ordered, to compare with; may be blank. */
+    /** Ordered burst factor for comparison; may be blank. */
     orderedBurstFactor: { ...burstFactorRule, optional: true },
   },
   solve: ({ kgPerCm2, gsm, orderedBurstFactor }): PaperBurstFactorResults => {

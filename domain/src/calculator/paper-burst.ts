@@ -10,14 +10,17 @@ export interface BurstResults {
   readonly psi: number;
 }
 
-/** How bursting strengths are shown. */
+/** Rounding of bursting strengths. */
 export const burstRounding = {
   kgPerCm2: shownAs.kgPerCm2,
   kPa: shownAs.kPa,
   psi: shownAs.psi,
 } as const;
 
-/** Bursting strength of one paper in kg/cm2, from g/m2 and burst factor (S1, S8, S9, S10). */
+/**
+ * Returns the bursting strength of one paper in kg/cm2, from g/m2 and burst factor (S1, S8, S9,
+ * S10).
+ */
 export function paperKgPerCm2(gsm: number, burstFactor: number): number {
   return (gsm * burstFactor) / 1000;
 }

@@ -13,7 +13,7 @@ describe('box cost', () => {
     { gsm: 150, rateInrPerKg: 44 },
   ] as const;
 
-  it('prices the 1.134 kg box at 72.21 and 75.82 with GST', () => {
+  it('prices the 1.134 kg box at 72.21, and at 75.82 with GST', () => {
     const results = boxCost.calculate({
       sheetLengthMm: 1850,
       sheetWidthMm: 780,
@@ -32,7 +32,7 @@ describe('box cost', () => {
     expect(round(results?.priceInrPerKg, 2)).toBe(63.66);
   });
 
-  it('prices the 3-ply box the old way, margin on paper only', () => {
+  it('prices the 3-ply box by the older method, with margin on the paper only', () => {
     const results = boxCost.calculate({
       sheetLengthMm: 1445,
       sheetWidthMm: 525,
@@ -49,13 +49,13 @@ describe('box cost', () => {
     });
     expect(round(results?.paperInr, 2)).toBe(11.1);
     expect(round(results?.conversionInr, 2)).toBe(4.38);
-    // 17.15 is printed: it follows from the two figures above rounded, 11.10 x 1.15 + 4.38 =
-    // 17.145, not from the formula itself, which gives 17.1445.
+    // The source prints 17.15, which follows from the rounded figures above: 11.10 x 1.15 + 4.38 =
+    // 17.145. The formula itself gives 17.1445.
     expect(roundTo(11.1 * 1.15 + 4.38, 2)).toBe(17.15);
     expect(round(results?.priceInr, 2)).toBe(17.14);
   });
 
-  it('shares a die over the order and warns of much waste', () => {
+  it('spreads the die over the order and warns of high waste', () => {
     const order = { sheetLengthMm: 1850, sheetWidthMm: 780, layers: fivePly, quantity: 1000 };
     const results = boxCost.calculate({ ...order, dieInr: 2500, wastePercent: 12 });
     expect(round(results?.extrasInr, 2)).toBe(2.5);
@@ -83,7 +83,7 @@ describe('deckle and trim', () => {
     expect(round(best?.trimPercent, 2)).toBe(trimPercent);
   });
 
-  it('costs the trim of 20 000 m', () => {
+  it('calculates the cost of trim for a run of 20 000 m', () => {
     const results = decklePlan.calculate({
       deckles: [
         { deckleMm: 1800, rateInrPerKg: 38 },
@@ -99,7 +99,7 @@ describe('deckle and trim', () => {
     ]);
   });
 
-  it('puts the cheaper good metre before the lesser trim', () => {
+  it('ranks the cheaper good metre before the smaller trim', () => {
     const results = decklePlan.calculate({
       deckles: [
         { deckleMm: 1650, rateInrPerKg: 45 },
@@ -113,14 +113,14 @@ describe('deckle and trim', () => {
     expect(results?.plans[0]?.warnings).toEqual(['trim_above_typical', 'below_typical_run']);
   });
 
-  it('names the order that no deckle is wide enough for', () => {
+  it('names the order that is too wide for every deckle', () => {
     const input = { deckles: [{ deckleMm: 1000 }], orders: [{ widthMm: 500 }, { widthMm: 971 }] };
     expect(decklePlan.check(input)).toEqual([
       { field: 'orders.1.widthMm', problem: 'too_large', min: 50, max: 970 },
     ]);
   });
 
-  it('asks for a deckle and for no more orders than two', () => {
+  it('asks for a deckle and refuses more than two orders', () => {
     const orders = [{ widthMm: 500 }, { widthMm: 600 }, { widthMm: 700 }];
     expect(
       decklePlan.check({ deckles: [], orders }).map(({ field, problem }) => [field, problem]),
@@ -142,26 +142,26 @@ describe('FEFCO blanks', () => {
     ['0203', crate, 1451, 816],
     ['0215', { ...tuckTop, tuckMm: 30 }, 742, 405],
     ['0427', mailer, 630, 650],
-  ] as const)('lays %s out', (style, box, length, width) => {
+  ] as const)('lays out style %s', (style, box, length, width) => {
     const results = fefcoBlanks[style].calculate(box);
     expect(round(results?.blankLengthMm, 0)).toBe(length);
     expect(round(results?.blankWidthMm, 0)).toBe(width);
   });
 
-  it('keeps the mailer within 2 % of the source', () => {
+  it('gives the mailer a size within 2 % of the source', () => {
     // S32 has (L + 4H + 10) x (2W + 3H) = 630 x 640.
     const results = fefcoBlanks['0427'].calculate(mailer);
     expect(Math.abs(Number(results?.blankLengthMm) / 630 - 1)).toBeLessThan(0.02);
     expect(Math.abs(Number(results?.blankWidthMm) / 640 - 1)).toBeLessThan(0.02);
   });
 
-  it('weighs the blank where a grammage is given', () => {
+  it('weighs the blank if a grammage is given', () => {
     expect(fefcoBlanks['0201'].calculate(crate)?.blankKg).toBeNull();
     const weighed = fefcoBlanks['0201'].calculate({ ...crate, boardGsm: 600 });
     expect(round(weighed?.blankKg, 4)).toBe(roundTo((1451 * 516 * 600) / 1e9, 4));
   });
 
-  it('wants the joint below the width, but of a mailer', () => {
+  it('requires a joint narrower than the width, except for a mailer', () => {
     const wide = { ...crate, widthMm: 100, jointMm: 100 };
     expect(fefcoBlanks['0201'].check(wide)).toEqual([
       { field: 'jointMm', problem: 'too_large', min: 0, max: 100 },

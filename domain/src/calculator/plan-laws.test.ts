@@ -10,14 +10,17 @@ import {
 } from './index.ts';
 
 const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** A little more than a figure never makes less, but for what binary fractions lose. */
+/**
+ * A figure that was raised a little never gives a smaller result, apart from what binary fractions
+ * lose.
+ */
 const atLeast = (more: number | null | undefined, less: number | null | undefined) =>
   expect(Number(more)).toBeGreaterThanOrEqual(Number(less) * (1 - 1e-12));
 
 describe('production', () => {
   const line = { speedMpm: 90, deckleMm: 1720, boardGsm: 786, hoursPerShift: 8, shifts: 2 };
 
-  it('never makes more for waste, nor less for efficiency', () => {
+  it('never makes more for higher waste, nor less for higher efficiency', () => {
     fc.assert(
       fc.property(from(10, 99), from(0, 19), (efficiencyPercent, wastePercent) => {
         const made = (efficiency: number, waste: number) =>
@@ -30,7 +33,7 @@ describe('production', () => {
     );
   });
 
-  it('cuts whole sheets that the metres hold', () => {
+  it('cuts only whole sheets from the metres made', () => {
     fc.assert(
       fc.property(from(100, 10_000), fc.integer({ min: 1, max: 20 }), (cutLengthMm, outs) => {
         const made = production.calculate({ ...line, cutLengthMm, outs });
@@ -41,7 +44,7 @@ describe('production', () => {
     );
   });
 
-  it('covers less board the more a flute takes up', () => {
+  it('covers less board with a higher take-up', () => {
     fc.assert(
       fc.property(from(1, 100_000), from(1, 1.7), (metres, takeUp) => {
         const covered = (factor: number) => reelCover.calculate({ metres, takeUp: factor });
@@ -51,7 +54,7 @@ describe('production', () => {
   });
 });
 
-it('shifts together are no longer than a day', () => {
+it('refuses shifts that together exceed a day', () => {
   const day = { sheetsPerMinute: 100, efficiencyPercent: 65, shifts: 3 };
   expect(pressOutput.calculate({ ...day, hoursPerShift: 8 })?.sheetsPerDay).toBe(93_600);
   expect(pressOutput.calculate({ ...day, hoursPerShift: 8.5 })).toBeNull();
@@ -66,7 +69,7 @@ describe('stacking', () => {
   const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
   const factors = ['patternFactor', 'overhangFactor', 'deckFactor', 'handlingFactor'] as const;
 
-  it('bears less by every multiplier below 1', () => {
+  it('bears less with every multiplier below 1', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...factors),
@@ -95,7 +98,7 @@ describe('stacking', () => {
     );
   });
 
-  it('stacks no more than is borne, and one more would be too many', () => {
+  it('reaches the height at which one more box would be too many', () => {
     fc.assert(
       fc.property(from(0.5, 40), from(0.01, 2000), (edgeCrushKNPerM, grossBoxKg) => {
         const borne = boxCompression.calculate({ ...box, edgeCrushKNPerM, grossBoxKg });
@@ -106,7 +109,7 @@ describe('stacking', () => {
     );
   });
 
-  it('lays no more boxes than the pallet has room for, whichever way it is turned', () => {
+  it('fits no more boxes than the pallet has room for, whichever way the pallet is turned', () => {
     fc.assert(
       fc.property(from(400, 2500), from(400, 2500), from(60, 800), from(60, 800), (l, w, a, b) => {
         const laid = boxesPerLayer(l, w, a, b);
@@ -142,7 +145,7 @@ describe('deckle plans', () => {
     );
   });
 
-  it('come cheapest good metre first, and by trim without rates', () => {
+  it('are ordered by the cheapest good metre, and by trim without rates', () => {
     fc.assert(
       fc.property(deckles, orders, (reels, wanted) => {
         const priced = decklePlan.calculate({ deckles: reels, orders: wanted, boardGsm: 600 });

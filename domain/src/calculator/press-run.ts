@@ -7,7 +7,7 @@ const speed = { unit: 'sheets/min', min: 1, max: 500 } as const satisfies Number
 const efficiency = { ...efficiencyRule, preset: efficiencyPresets.flexo } as const;
 
 /**
- * Production Calculator, press: whole sheets a press prints a day at 1 to 500 a minute (our
+ * Production Calculator, press: whole sheets that a press prints per day at 1 to 500 a minute (our
  * range), efficiency 10 to 100 %. Formula physics; default efficiency from memory.
  */
 export const pressOutput = fieldCalculatorOf({
@@ -34,8 +34,8 @@ export const pressOutput = fieldCalculatorOf({
 });
 
 /**
- * Production Calculator, order: hours an order takes with its setups. Boxes 1 to 1 000 000, setups
- * 0 to 100 of up to 480 minutes (our ranges). Formula physics.
+ * Production Calculator, order: hours that an order takes, setups included. Boxes 1 to 1 000 000,
+ * setups 0 to 100 of up to 480 minutes (our ranges). Formula physics.
  */
 export const orderHours = fieldCalculatorOf({
   id: 'order_hours',

@@ -46,13 +46,13 @@ describe('Production Calculator', () => {
     expect(results?.warnings).toEqual([]);
   });
 
-  it('doubts more than 2500 t a month', () => {
+  it('warns above 2500 t a month', () => {
     const results = production.calculate({ speedMpm: 130, ...line, efficiencyPercent: 70 });
     expect(Number(results?.netTonnesPerMonth)).toBeGreaterThan(2500);
     expect(results?.warnings).toEqual(['above_typical_month']);
   });
 
-  it('gives a press 37 440 sheets and an order of 25 000 its 6.34 h', () => {
+  it('gives a press 37 440 sheets, and 6.34 h for an order of 25 000', () => {
     const press = { sheetsPerMinute: 120, efficiencyPercent: 65 };
     expect(pressOutput.calculate({ ...press, hoursPerShift: 8 })?.sheetsPerDay).toBe(37_440);
     const order = { ...press, boxes: 25_000, setups: 3, setupMinutes: 20 };
@@ -61,7 +61,7 @@ describe('Production Calculator', () => {
     expect(round(results?.hours, 2)).toBe(6.34);
   });
 
-  it('finds 900 t a month to be 29.6 % of what the line could make', () => {
+  it('finds that 900 t a month is 29.6 % of the line’s theoretical output', () => {
     const results = lineEfficiency.calculate({
       tonnesPerMonth: 900,
       speedMpm: 90,
@@ -71,7 +71,7 @@ describe('Production Calculator', () => {
     expect(round(results?.efficiencyPercent, 1)).toBe(29.6);
   });
 
-  it('needs 44 m/min for 40 t a day', () => {
+  it('requires 44 m/min for 40 t a day', () => {
     const results = speedNeeded.calculate({ tonnesPerDay: 40, ...line, efficiencyPercent: 70 });
     expect(round(results?.speedMpm, 0)).toBe(44);
   });

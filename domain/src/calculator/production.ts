@@ -2,13 +2,13 @@ import type { FieldProblem, NumberRule } from './bounded-number.ts';
 import { fieldCalculatorOf, type Warning } from './calculator.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
-/** Efficiencies to start from, per cent (memory); S15 gives 50 to 65 for Indian paper mills. */
+/** Default efficiencies, per cent (memory); S15 gives 50 to 65 for Indian paper mills. */
 export const efficiencyPresets = { automatic_line: 70, semi_automatic: 55, flexo: 65 } as const;
 
-/** Net tonnes a month above which a figure is doubted: S36 gives 1500 for a 5-ply plant. */
+/** Net tonnes a month above which the calculator warns: S36 gives 1500 for a 5-ply plant. */
 export const TYPICAL_TONNES_A_MONTH = 2500;
 
-/** Grammage of a board, or of a single paper, g/m2. */
+/** Range of the grammage of a board, or of a single paper, g/m2. */
 export const boardGsmRule = { unit: 'g/m2', min: 60, max: 2000 } as const satisfies NumberRule;
 const speed = { unit: 'm/min', min: 5, max: 400 } as const satisfies NumberRule;
 const deckle = { unit: 'mm', min: 300, max: 3500 } as const satisfies NumberRule;
@@ -21,7 +21,7 @@ const days = {
   whole: true,
   preset: 26,
 } as const satisfies NumberRule;
-/** Efficiency, per cent. */
+/** Range of the efficiency, per cent. */
 export const efficiencyRule = { unit: '%', min: 10, max: 100 } as const satisfies NumberRule;
 
 const line = {
@@ -38,40 +38,40 @@ interface Shifts {
   readonly shifts: number;
 }
 
-/** Shifts that together are longer than a day. */
+/** Returns a problem if the shifts together exceed a day. */
 export function shiftProblems({ hoursPerShift, shifts }: Shifts): readonly FieldProblem[] {
   const max = HOURS_OF_A_DAY / shifts;
   if (hoursPerShift <= max) return [];
   return [{ field: 'hoursPerShift', problem: 'too_large', min: hours.min, max }];
 }
 
-/** Tonnes a day of a web: m/min x mm x g/m2 x hours, at 100 %. */
+/** Returns the tonnes per day of a web at 100 % efficiency: m/min x mm x g/m2 x hours. */
 function fullTonnes(speedMpm: number, deckleMm: number, gsm: number, hoursADay: number): number {
   return (speedMpm * 60 * hoursADay * (deckleMm / 1000) * gsm) / 1e6;
 }
 
-/** What a line makes. */
+/** Output of a line. */
 export interface ProductionResults {
-  /** Metres of board a day. */
+  /** Metres of board per day. */
   readonly metresPerDay: number;
   readonly areaM2PerDay: number;
-  /** While running at full efficiency. */
+  /** Kilograms per minute while running at full efficiency. */
   readonly kgPerMinute: number;
-  /** Before waste. */
+  /** Tonnes per day before waste. */
   readonly tonnesPerDay: number;
-  /** After waste. */
+  /** Tonnes per day after waste. */
   readonly netTonnesPerDay: number;
-  /** After waste, over the working days. */
+  /** Tonnes per month after waste, over the working days. */
   readonly netTonnesPerMonth: number;
-  /** Cut sheets a day, whole; `null` without a cut length. */
+  /** Whole cut sheets per day; `null` without a cut length. */
   readonly sheetsPerDay: number | null;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Production Calculator: what a line makes a day and a month. Speed 5 to 400 m/min, deckle used
+ * Production Calculator: output of a line per day and per month. Speed 5 to 400 m/min, deckle used
  * 300 to 3500 mm, board 60 to 2000 g/m2, shifts of 1 to 12 hours, efficiency 10 to 100 %, waste 0
- * to 20 %. Formula physics; defaults S14, S15, memory; warned above 2500 t a month (S36).
+ * to 20 %. Formula physics; defaults S14, S15, memory; warns above 2500 t a month (S36).
  */
 export const production = fieldCalculatorOf({
   id: 'production',
@@ -129,7 +129,7 @@ export const production = fieldCalculatorOf({
 });
 
 /**
- * Production Calculator, turned round: the speed in m/min that makes a day's tonnes, before waste.
+ * Production Calculator, inverse: the speed in m/min that gives a day's tonnes, before waste.
  * Tonnes 0.1 to 5000 a day, our range.
  */
 export const speedNeeded = fieldCalculatorOf({
@@ -155,8 +155,8 @@ export const speedNeeded = fieldCalculatorOf({
 });
 
 /**
- * Production Calculator, judged: what share of its theoretical output a line made in a month,
- * before waste. Tonnes 1 to 100 000 a month, our range; above 100 % a figure is wrong.
+ * Production Calculator, efficiency: the share of its theoretical output that a line made in a
+ * month, before waste. Tonnes 1 to 100 000 a month, our range; above 100 % a figure is wrong.
  */
 export const lineEfficiency = fieldCalculatorOf({
   id: 'line_efficiency',

@@ -8,7 +8,7 @@ const diameter = { unit: 'mm', min: 100, max: 2000 } as const satisfies NumberRu
 const core = { unit: 'mm', min: 20, max: 500, preset: 100 } as const satisfies NumberRule;
 const metres = { unit: 'm', min: 1, max: 100_000 } as const satisfies NumberRule;
 
-/** Density of kraft paper by default, kg/m3; 600 to 750 is usual (memory). */
+/** Default density of kraft paper, kg/m3; 600 to 750 is usual (memory). */
 export const KRAFT_DENSITY = 680;
 
 const paper = { widthCm: width, gsm: gsmRule } as const;
@@ -18,12 +18,12 @@ const byWeight: Pick<About, 'sources' | 'confidence'> = {
   confidence: 'A',
 };
 
-/** Side area of a reel in m2, both diameters in mm. */
+/** Returns the side area of a reel in m2, from both diameters in mm. */
 function sideM2(outerMm: number, coreMm: number): number {
   return ((Math.PI / 4) * (outerMm ** 2 - coreMm ** 2)) / 1e6;
 }
 
-/** A reel is wider than its core. */
+/** Returns a problem unless the reel is wider than its core. */
 function coreProblems(values: {
   readonly diameterMm: number;
   readonly coreMm: number;
@@ -34,7 +34,7 @@ function coreProblems(values: {
 }
 
 /**
- * Reel: metres of paper in a weight. 1 to 10 000 kg, 10 to 350 cm wide (our ranges), 60 to 500
+ * Reel: metres of paper in a weight of 1 to 10 000 kg, 10 to 350 cm wide (our ranges), 60 to 500
  * g/m2. Sources S34, S35.
  */
 export const reelMetres = fieldCalculatorOf({
@@ -50,7 +50,7 @@ export const reelMetres = fieldCalculatorOf({
 });
 
 /**
- * Reel: weight in kg of so many metres, 1 to 100 000 (our range). S34 prints 0.0001 where 0.00001
+ * Reel: weight in kg of 1 to 100 000 metres of paper (our range). S34 prints 0.0001 where 0.00001
  * is meant. Sources S34, S35.
  */
 export const reelWeight = fieldCalculatorOf({
@@ -92,8 +92,8 @@ export const reelByDiameter = fieldCalculatorOf({
 });
 
 /**
- * Reel by its diameter and the paper's thickness, 50 to 2000 um (our range): metres wound on it.
- * Sources S34, S35.
+ * Reel by its diameter and the paper's thickness, 50 to 2000 um (our range): metres wound on the
+ * reel. Sources S34, S35.
  */
 export const reelByThickness = fieldCalculatorOf({
   id: 'reel_by_thickness',
@@ -115,8 +115,8 @@ export const reelByThickness = fieldCalculatorOf({
 });
 
 /**
- * Reel on the line: metres of board it covers, its take-up 1 for a liner, and whole sheets cut
- * from them. Cut length 100 to 10 000 mm, outs 1 to 20 (our ranges). Physics.
+ * Reel on the line: metres of board that the reel covers, with a take-up of 1 for a liner, and the
+ * whole sheets cut from them. Cut length 100 to 10 000 mm, outs 1 to 20 (our ranges). Physics.
  */
 export const reelCover = fieldCalculatorOf({
   id: 'reel_cover',

@@ -4,25 +4,25 @@ import type { Unit } from './units.ts';
 export interface Rounding {
   readonly unit: Unit;
   readonly decimals: number;
-  /** For weights: how a figure below 1 of the unit is shown. */
+  /** For weights: unit, factor and decimals of a figure below 1. */
   readonly belowOne?: { readonly unit: Unit; readonly times: number; readonly decimals: number };
 }
 
-/** A figure as shown. */
+/** A figure as it is shown. */
 export interface RoundedFigure {
   readonly value: number;
   readonly unit: Unit;
   readonly decimals: number;
 }
 
-/** A rule for each figure of a calculator's results. */
+/** The rounding rule of each figure of a calculator's results. */
 export type RoundingTable<R> = {
   readonly [K in keyof R as NonNullable<R[K]> extends number ? K : never]-?: Rounding;
 };
 
 /**
- * The rounding rules. Strength and BF with 2 decimals, GSM with 1, sheets and boxes in g below
- * 1 kg and else in kg with 3 decimals, tonnes and INR with 2.
+ * The rounding rules: strength and BF with 2 decimals, GSM with 1, sheets and boxes in g below 1 kg
+ * and otherwise in kg with 3 decimals, tonnes and INR with 2.
  */
 export const shownAs = {
   kgPerCm2: { unit: 'kg/cm2', decimals: 2 },
@@ -58,18 +58,18 @@ export const shownAs = {
   count: { unit: 'count', decimals: 0 },
 } as const satisfies Readonly<Record<string, Rounding>>;
 
-/** A figure to twelve digits: 1.001 m are 1001 mm, not 1000.9999999999999. */
+/** Rounds a figure to twelve digits: 1.001 m is 1001 mm, not 1000.9999999999999. */
 export function withoutDust(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** A figure rounded half away from zero; 17.145 is 17.15 though its binary fraction is below. */
+/** Rounds a figure half away from zero; 17.145 is 17.15 although its binary fraction is smaller. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return (Math.sign(value) * Math.round(withoutDust(Math.abs(value) * scale))) / scale || 0;
 }
 
-/** A figure by its rule. */
+/** Returns a figure rounded by its rule. */
 export function rounded(value: number, rule: Rounding): RoundedFigure {
   const { unit, decimals, belowOne } = rule;
   if (belowOne && Math.abs(value) < 1) {
@@ -79,7 +79,7 @@ export function rounded(value: number, rule: Rounding): RoundedFigure {
   return { value: roundTo(value, decimals), unit, decimals };
 }
 
-/** The whole pieces in a figure: 2.9999999999999996 of them are 3. */
+/** Returns the number of whole pieces in a figure; 2.9999999999999996 counts as 3. */
 export function wholePieces(value: number): number {
   return Math.floor(withoutDust(value));
 }

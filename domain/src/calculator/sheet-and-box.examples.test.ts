@@ -25,7 +25,8 @@ describe('Sheet Weight Calculator', () => {
   it('weighs 1445 x 525 mm of 385 gsm at 0.2921 kg', () => {
     const results = sheetWeight.calculate({ lengthMm: 1445, widthMm: 525, board: threePly });
     expect(round(results?.boardGsm, 1)).toBe(385);
-    // S1 states 0.2920 kg: its product of the three figures slips. The formula gives 0.29207.
+    // S1 states 0.2920 kg because its product of the three figures is miscalculated. The formula
+    // gives 0.29207.
     expect(round(results?.sheetKg, 4)).toBe(0.2921);
   });
 
@@ -40,22 +41,22 @@ describe('Sheet Weight Calculator', () => {
     const results = sheetWeight.calculate(sheet);
     expect(round(Number(results?.sheetKg) * 1000, 1)).toBe(92.9);
     expect(round(results?.orderKg, 2)).toBe(46.45);
-    // The trade's inch form, 1550 square inches a m2, and its shortcut for 500 sheets (S17).
+    // The trade's inch form, 1550 square inches per m2, and its shortcut for 500 sheets (S17).
     expect(round((30 * 40 * 120) / 1550, 1)).toBe(92.9);
     expect(round((30 * 40 * 120) / 3100, 2)).toBe(46.45);
   });
 
   it('weighs 25 x 36 inch of 150 gsm F flute at 100.2 g', () => {
-    // The example takes 1.15 where the flute table has 1.20 for F.
+    // The example uses 1.15 where the flute table has 1.20 for F.
     expect(flutes.F.takeUp).toBe(1.2);
     const board = ofGsm(150 * 1.15);
     const results = sheetWeight.calculate({ lengthMm: inch(25), widthMm: inch(36), board });
     expect(round(Number(results?.sheetKg) * 1000, 1)).toBe(100.2);
-    // S4 prints 100.49 g from the same figures: its arithmetic slips.
+    // S4 prints 100.49 g from the same figures, which is miscalculated.
     expect(round(Number(results?.sheetKg) * 1000, 2)).not.toBe(100.49);
   });
 
-  it('adds waste to what must be made', () => {
+  it('adds waste to the weight that must be made', () => {
     const sheet = { lengthMm: 1000, widthMm: 1000, board: ofGsm(500), quantity: 10 };
     const results = sheetWeight.calculate({ ...sheet, wastePercent: 4 });
     expect(round(results?.orderKg, 3)).toBe(5);
@@ -109,7 +110,7 @@ describe('Box Weight Calculator', () => {
     expect(round(results?.grossKg, 3)).toBe(0.576);
   });
 
-  it('takes the thickness off sides measured outside', () => {
+  it('subtracts the thickness from sides measured outside', () => {
     const inside = boxWeight.calculate({ ...box(494, 394, 347), ply: 3, board: threePly });
     const outside = { ...box(500, 400, 350), ply: 3, board: threePly } as const;
     expect(boxWeight.calculate({ ...outside, measured: 'outside' })).toEqual(inside);
@@ -117,7 +118,7 @@ describe('Box Weight Calculator', () => {
     expect(overlapping?.sheetWidthMm).toBe(394 + 338 + 25);
   });
 
-  it('wants the flap below the width', () => {
+  it('requires a flap narrower than the width', () => {
     const input = { ...box(300, 80, 100), ply: 3, board: threePly, flapMm: 80 } as const;
     expect(boxWeight.check(input)).toEqual([
       { field: 'flapMm', problem: 'too_large', min: 0, max: 80 },
@@ -126,7 +127,7 @@ describe('Box Weight Calculator', () => {
     expect(boxWeight.check({ ...input, flapMm: '79.5' })).toEqual([]);
   });
 
-  it('says how tall a box must be outside to have an inside', () => {
+  it('states the outside height that a box needs to have an inside', () => {
     const input = { ...box(300, 200, 60), ply: 9, board: threePly, thicknessMm: 20 } as const;
     expect(boxWeight.check({ ...input, measured: 'outside_overlapping_flaps' })).toEqual([
       { field: 'heightMm', problem: 'too_small', min: 81, max: 2000 },

@@ -6,7 +6,7 @@ import { areaM2, sheetKg } from './units.ts';
 
 const side = { unit: 'mm', min: 50, max: 5000 } as const satisfies NumberRule;
 
-/** Pieces of an order. */
+/** Range of the number of pieces of an order. */
 export const quantityRule = {
   unit: 'count',
   min: 1,
@@ -26,23 +26,23 @@ export const sheetFields = {
 /** A sheet and its board. */
 export type SheetWeightInput = Entries<typeof sheetFields> & { readonly board: BoardEntry };
 
-/** What sheets weigh. */
+/** Weights of sheets. */
 export interface SheetWeightResults {
-  /** Of the board, g/m2. */
+  /** Grammage of the board, g/m2. */
   readonly boardGsm: number;
-  /** Of one sheet. */
+  /** Area of one sheet. */
   readonly areaM2: number;
   readonly sheetKg: number;
   readonly kgPer1000: number;
-  /** Of all sheets, without waste. */
+  /** Weight of all sheets, without waste. */
   readonly orderKg: number;
-  /** What must be made for them, waste added. */
+  /** Weight that must be made for the order, waste added. */
   readonly orderWithWasteKg: number;
 }
 
 /**
- * Sheet Weight Calculator: sheets of 50 to 5000 mm a side (cm and inch by `convert`), board 60 to
- * 2000 g/m2 or out of layers, 1 to 1 000 000 sheets, waste 0 to 20 %. Physics.
+ * Sheet Weight Calculator: sheets of 50 to 5000 mm per side (cm and inch by `convert`), board of 60
+ * to 2000 g/m2 or calculated from layers, 1 to 1 000 000 sheets, waste 0 to 20 %. Physics.
  */
 export const sheetWeight = calculatorOf({
   id: 'sheet_weight',

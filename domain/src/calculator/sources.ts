@@ -1,6 +1,7 @@
 /**
- * What formulas and figures rest on, by tag: standards, handbooks and what the trade's bodies publish.
- * `physics` needs no source; `trade` marks what plants and estimators reckon with by custom.
+ * The sources of formulas and figures, by tag: standards, handbooks and publications of the trade's
+ * bodies. `physics` needs no source; `trade` marks figures that plants and estimators use by
+ * custom.
  */
 export const sourceLabels = {
   iso_536: 'ISO 536, Paper and board: grammage',
@@ -19,5 +20,5 @@ export const sourceLabels = {
   trade: 'Trade practice',
 } as const;
 
-/** A source's tag. */
+/** Tag of a source. */
 export type SourceTag = keyof typeof sourceLabels;

@@ -20,7 +20,7 @@ const round = (value: number | null | undefined, decimals: number) =>
 const inch = (value: number) => convert('length', value, 'inch', 'mm');
 
 describe('box compression', () => {
-  it('gives 32 lb/in on 16 x 12 inch 562.3 lbf, 255.0 kgf in SI', () => {
+  it('gives 562.3 lbf, 255.0 kgf in SI, for 32 lb/in on 16 x 12 inch', () => {
     expect(round(mcKee(32, 0.16, 2 * (16 + 12)), 1)).toBe(562.3);
     const edgeCrushKNPerM = convert('lineForce', 32, 'lbf/in', 'kN/m');
     expect(round(edgeCrushKNPerM, 3)).toBe(5.604);
@@ -54,7 +54,7 @@ describe('box compression', () => {
     expect(results).toMatchObject({ boxesAbove: 8, boxesHigh: 9 });
   });
 
-  it('lets a 5-ply box bear eleven of 20 kg', () => {
+  it('lets a 5-ply box bear eleven boxes of 20 kg', () => {
     const results = boxCompression.calculate({
       edgeCrushKNPerM: 9.5,
       thicknessMm: 6.6,
@@ -69,9 +69,9 @@ describe('box compression', () => {
     expect(results?.boxesAbove).toBe(11);
   });
 
-  it('does the arithmetic of S1, whose papers are too good to be real', () => {
-    // Rings of 4.0, 3.5 and 4.0 kN/m under 3.6 mm: S1 prints 545 kgf, for it takes 10 N for a kgf
-    // and so is 2 % low. 555.6 is exact. About 1 kN/m is what such a liner really has.
+  it('reproduces the arithmetic of S1, although its papers are unrealistically strong', () => {
+    // Rings of 4.0, 3.5 and 4.0 kN/m under 3.6 mm: S1 prints 545 kgf because it takes 10 N for a
+    // kgf, which is 2 % low. 555.6 is exact. A real liner of this kind has about 1 kN/m.
     const layers = [
       { ringCrushKNPerM: 4 },
       { ringCrushKNPerM: 3.5, flute: 'C' },
@@ -89,14 +89,17 @@ describe('box compression', () => {
     ['normal', 0.6 * 0.8 * 0.85 * 0.9 * 0.8],
     ['monsoon', 0.6 * 0.48 * 0.85 * 0.9 * 0.8],
     ['export', 0.55 * 0.68 * 0.85 * 0.75 * 0.7],
-  ] as const)('leaves of the strength under %s conditions what the tables say', (name, share) => {
-    const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
-    const results = boxCompression.calculate({ ...box, ...storageConditions[name] });
-    expect(results?.shareLeft).toBeCloseTo(share, 10);
-    expect(results?.safeLoadKgf).toBeLessThan(Number(results?.strengthKgf) / 2.5);
-  });
+  ] as const)(
+    'leaves the share of strength that the tables give for %s conditions',
+    (name, share) => {
+      const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
+      const results = boxCompression.calculate({ ...box, ...storageConditions[name] });
+      expect(results?.shareLeft).toBeCloseTo(share, 10);
+      expect(results?.safeLoadKgf).toBeLessThan(Number(results?.strengthKgf) / 2.5);
+    },
+  );
 
-  it('gives the simple Indian rule beside', () => {
+  it('also gives the result of the simple Indian rule', () => {
     const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 500, widthMm: 400 };
     const results = boxCompression.calculate(box);
     const kgf = Number(results?.strengthKgf);
@@ -108,7 +111,7 @@ describe('box compression', () => {
     });
   });
 
-  it('warns where the formula does not hold', () => {
+  it('warns outside the range in which the formula holds', () => {
     const box = { edgeCrushKNPerM: 5.6, thicknessMm: 4, lengthMm: 700, widthMm: 200 };
     expect(boxCompression.calculate({ ...box, heightMm: 250 })?.warnings).toEqual([
       'too_long_for_formula',
@@ -121,11 +124,11 @@ describe('box compression', () => {
 });
 
 describe('pallet', () => {
-  it('lays eight of 410 x 310 on 1200 x 1000', () => {
+  it('fits eight boxes of 410 x 310 on 1200 x 1000', () => {
     expect(boxesPerLayer(1200, 1000, 410, 310)).toBe(8);
   });
 
-  it('stacks seven layers of 214 mm within 1800', () => {
+  it('stacks seven layers of 214 mm within 1800 mm', () => {
     const results = pallet.calculate({ lengthMm: 410, widthMm: 310, heightMm: 214 });
     expect(results).toMatchObject({ perLayer: 8, layers: 7, boxes: 56 });
   });
@@ -139,11 +142,11 @@ describe('reel', () => {
 
   it('weighs 120 kg with 1500 m of 100 cm and 80 gsm', () => {
     const reel = { metres: 1500, widthCm: 100, gsm: 80 };
-    // S34 prints the factor 0.0001, which would make 1200 kg; its own result needs 0.00001.
+    // S34 prints the factor 0.0001, which would give 1200 kg; its own result requires 0.00001.
     expect(round(reelWeight.calculate(reel)?.weightKg, 3)).toBe(120);
   });
 
-  it('weighs 1222 kg at 1200 mm and 299 kg when 600 mm are left', () => {
+  it('weighs 1222 kg at 1200 mm, and 299 kg once it is down to 600 mm', () => {
     const reel = { coreMm: 100, widthCm: 160, gsm: 150, densityKgPerM3: 680 };
     const full = reelByDiameter.calculate({ ...reel, diameterMm: 1200 });
     expect([round(full?.weightKg, 0), round(full?.metres, 0)]).toEqual([1222, 5091]);
@@ -151,20 +154,20 @@ describe('reel', () => {
     expect([round(left?.weightKg, 0), round(left?.metres, 0)]).toEqual([299, 1246]);
   });
 
-  it('winds the same metres by thickness as by density', () => {
+  it('has the same metres by thickness as by density', () => {
     const sides = { diameterMm: 1200, coreMm: 100 };
     const thick = reelByThickness.calculate({ ...sides, thicknessUm: (150 / 680) * 1000 });
     const dense = reelByDiameter.calculate({ ...sides, widthCm: 160, gsm: 150 });
     expect(round(thick?.metres, 6)).toBe(round(dense?.metres, 6));
   });
 
-  it('covers fewer metres of board with a flute paper', () => {
+  it('covers fewer metres of board if its paper is a flute', () => {
     const cover = { metres: 2900, takeUp: 1.45, cutLengthMm: 1495, outs: 3 };
     expect(reelCover.calculate(cover)).toEqual({ boardMetres: 2000, sheets: 1337 * 3 });
     expect(reelCover.calculate({ metres: 2900 })?.sheets).toBeNull();
   });
 
-  it('wants the core within the reel', () => {
+  it('requires a core smaller than the reel', () => {
     const reel = { diameterMm: 300, coreMm: 300, widthCm: 160, gsm: 150 };
     expect(reelByDiameter.check(reel)).toEqual([
       { field: 'coreMm', problem: 'too_large', min: 20, max: 300 },

@@ -1,4 +1,4 @@
-/** What is left of a box's strength after days under load (S22); the next longer row counts. */
+/** Share of a box's strength left after days under load (S22); the next longer row applies. */
 export const storageTimes = [
   { days: 10, left: 0.63 },
   { days: 30, left: 0.6 },
@@ -6,7 +6,7 @@ export const storageTimes = [
   { days: 180, left: 0.5 },
 ] as const;
 
-/** What is left of a box's strength at a relative humidity (S22); the next damper row counts. */
+/** Share of a box's strength left at a relative humidity (S22); the next damper row applies. */
 export const storageHumidities = [
   { percent: 50, left: 1 },
   { percent: 60, left: 0.9 },
@@ -17,8 +17,8 @@ export const storageHumidities = [
 ] as const;
 
 /**
- * What ways of stacking leave of a box's strength, from and to. Columns S22, the rest memory of
- * the same table.
+ * Share of a box's strength left by ways of stacking, minimum and maximum. Columns from S22, the
+ * rest from memory of the same table.
  */
 export const stackingRanges = {
   aligned_columns: [1, 1],
@@ -29,7 +29,7 @@ export const stackingRanges = {
   rough_handling: [0.6, 0.9],
 } as const;
 
-// Stacks not quite aligned, on pallets with gaps, handled with some care.
+// Stacks slightly out of line, on pallets with gaps, handled with some care.
 const defaultStacking = {
   patternFactor: 0.85,
   overhangFactor: 1,
@@ -38,10 +38,10 @@ const defaultStacking = {
 } as const;
 
 /**
- * What boxes usually meet in India, by the fields of `boxCompression`: days in store, relative
- * humidity in % and the shares of strength that stacking and handling leave. Each factor lies in
- * the ranges above; together they come near the simple divisors below. Normal is what to reckon
- * with where nothing else is known.
+ * Usual storage conditions of boxes in India, by the fields of `boxCompression`: days in store,
+ * relative humidity in %, and the shares of strength that stacking and handling leave. Each factor
+ * lies within `stackingRanges`; together they come near `simpleDivisors`. Use Normal if nothing
+ * else is known.
  */
 export const storageConditions = {
   dry: { ...defaultStacking, storageDays: 30, humidityPercent: 50 },
@@ -56,15 +56,15 @@ export const storageConditions = {
   },
 } as const;
 
-/** What Indian plants divide a box's strength by instead (S23). */
+/** Divisors that Indian plants apply to a box's strength instead (S23). */
 export const simpleDivisors = { dry: 3, normal: 4, humid: 5, export: 6 } as const;
 
-/** Share left after so many days, 1 to 180: the first row that is not shorter. */
+/** Returns the share left after 1 to 180 days: the first row that is not shorter. */
 export function leftAfterDays(days: number): number {
   return storageTimes.find((row) => days <= row.days)?.left ?? 0.5;
 }
 
-/** Share left at a relative humidity, 0 to 100 %: the first row that is not drier. */
+/** Returns the share left at a relative humidity of 0 to 100 %: the first row that is not drier. */
 export function leftAtHumidity(percent: number): number {
   return storageHumidities.find((row) => percent <= row.percent)?.left ?? 0.15;
 }

@@ -27,7 +27,7 @@ function roundTrips<D extends Dimension>(dimension: D, among: readonly UnitOf<D>
 }
 
 describe('units', () => {
-  it('round-trip, by way of any third too', () => {
+  it('convert there and back, also by way of any third unit', () => {
     roundTrips('pressure', units.pressure);
     roundTrips('length', units.length);
     roundTrips('force', units.force);
@@ -36,7 +36,7 @@ describe('units', () => {
     roundTrips('ringCrush', units.ringCrush);
   });
 
-  it('are as defined', () => {
+  it('have the values of their definitions', () => {
     expect(burstIn(1).kPa).toBe(98.0665);
     expect(roundTo(burstIn(1).psi, 4)).toBe(14.2233);
     expect(convert('length', 1, 'inch', 'mm')).toBe(25.4);

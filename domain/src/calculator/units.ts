@@ -2,9 +2,9 @@
 const RING_MM = 152.4;
 
 /**
- * How many of the first unit of its dimension one of a unit is. Exact by definition: the inch is
- * 25.4 mm, the pound-force 4.4482216152605 N, the kilogram-force 9.80665 N. Ring crush in kgf is the
- * force on the whole strip.
+ * Size of each unit in the first unit of its dimension. Exact by definition: the inch is 25.4 mm,
+ * the pound-force 4.4482216152605 N, the kilogram-force 9.80665 N. Ring crush in kgf is the force
+ * on the whole strip.
  */
 const scales = {
   pressure: { kPa: 1, 'kg/cm2': 98.0665, psi: 4.4482216152605 / 0.64516 },
@@ -17,26 +17,29 @@ const scales = {
 
 type Scales = typeof scales;
 
-/** What can be measured in more than one unit here. */
+/** Dimensions that have more than one unit. */
 export type Dimension = keyof Scales;
 
 /** The units of a dimension. */
 export type UnitOf<D extends Dimension> = Extract<keyof Scales[D], string>;
 
-/** Pressure, as bursting strength is given: kg/cm2 first in Indian trade. */
+/** Unit of pressure, used for bursting strength; kg/cm2 is first in Indian trade. */
 export type PressureUnit = UnitOf<'pressure'>;
-/** A length's unit; fields are in mm, or in cm for reels and pieces. */
+/** Unit of length; fields are in mm, or in cm for reels and pieces. */
 export type LengthUnit = UnitOf<'length'>;
-/** A force's unit: kgf as plants say it, N in SI, lbf in American sources. */
+/** Unit of force: kgf in plants, N in SI, lbf in American sources. */
 export type ForceUnit = UnitOf<'force'>;
-/** Weight, as the trade says for mass. */
+/** Unit of weight, the trade's word for mass. */
 export type WeightUnit = UnitOf<'weight'>;
-/** Force a length of edge, as edge crush is given. */
+/** Unit of force per length of edge, used for edge crush. */
 export type LineForceUnit = UnitOf<'lineForce'>;
-/** Ring crush of paper: a force a length, or the force on the standard strip of 152.4 mm. */
+/**
+ * Unit of the ring crush of paper: force per length, or the force on the standard strip of 152.4
+ * mm.
+ */
 export type RingCrushUnit = UnitOf<'ringCrush'>;
 
-/** Every unit a field or a result carries; `1` is a bare ratio. */
+/** Every unit of a field or a result; `1` is a bare ratio. */
 export type Unit =
   | PressureUnit
   | LengthUnit
@@ -68,7 +71,7 @@ export type Unit =
   | '1';
 
 /**
- * A figure in another unit of its dimension.
+ * Converts a figure into another unit of its dimension.
  *
  * `convert('pressure', 1, 'kg/cm2', 'kPa')` is 98.0665.
  */
@@ -83,7 +86,7 @@ export function convert<D extends Dimension>(
   return (value * (scale[from] ?? Number.NaN)) / (scale[to] ?? Number.NaN);
 }
 
-/** Bursting strength in the three units it is shown in, from kg/cm2. */
+/** Returns a bursting strength given in kg/cm2 in the three units in which it is shown. */
 export function burstIn(kgPerCm2: number): {
   readonly kgPerCm2: number;
   readonly kPa: number;
@@ -96,12 +99,12 @@ export function burstIn(kgPerCm2: number): {
   };
 }
 
-/** Area in m2 of a rectangle in mm. */
+/** Returns the area in m2 of a rectangle in mm. */
 export function areaM2(lengthMm: number, widthMm: number): number {
   return (lengthMm * widthMm) / 1e6;
 }
 
-/** Weight in kg of a rectangle in mm of a grammage in g/m2. */
+/** Returns the weight in kg of a rectangle in mm with a grammage in g/m2. */
 export function sheetKg(lengthMm: number, widthMm: number, gsm: number): number {
   return (lengthMm * widthMm * gsm) / 1e9;
 }

@@ -12,7 +12,7 @@ import {
   SELLING_TYPE,
 } from './category.ts';
 
-/** A name with its letters in any case and its gaps spaces or underscores, one or several. */
+/** Varies a name: letters in any case, gaps as one or several spaces or underscores. */
 const spelled = (name: string) =>
   fc
     .tuple(
@@ -26,11 +26,11 @@ const spelled = (name: string) =>
     });
 
 describe('a category', () => {
-  it.each(catalogueCategories)('%s is one in any spelling', (name) => {
+  it.each(catalogueCategories)('%s is recognised in any spelling', (name) => {
     fc.assert(fc.property(spelled(name), (text) => canonicalCategory(text) === name));
   });
 
-  it('of another name stays as written, and is the same the second time', () => {
+  it('with an unknown name stays as written, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = canonicalCategory(text);
@@ -41,14 +41,14 @@ describe('a category', () => {
   });
 });
 
-describe('the one list of categories', () => {
-  it('names every category of the part types, and no two that mean the same', () => {
+describe('the list of categories', () => {
+  it('contains every category of the part types, and no two with the same meaning', () => {
     const types = new Set(partTypes.map(({ category }) => canonicalCategory(category)));
     expect([...types].sort()).toEqual([...offeredCategories].sort());
     expect(offeredCategories).not.toContain('Other');
   });
 
-  it('finds what was stored under the earlier word', () => {
+  it('also finds items that are stored under the earlier word', () => {
     expect(categorySpellings('Others')).toEqual(['Others', 'Other']);
     expect(categorySpellings('Other')).toEqual(['Others', 'Other']);
     expect(categorySpellings('flexo_printing')).toEqual(['flexo_printing']);
@@ -65,7 +65,7 @@ describe('the one list of categories', () => {
     ['Boiler house', null],
     ['x', null],
     ['', null],
-  ])('for %j offers %j', (text, nearest) => {
+  ])('offers for %j the nearest category %j', (text, nearest) => {
     expect(nearestCategory(text)).toBe(nearest);
   });
 
@@ -73,13 +73,13 @@ describe('the one list of categories', () => {
     ['CORRUGATION  LINE', 'corrugation_line'],
     ['other', 'Others'],
     ['Pumps', undefined],
-  ])('knows %j as %j', (text, known) => {
+  ])('recognises %j as %j', (text, known) => {
     expect(offeredCategory(text)).toBe(known);
   });
 });
 
 describe('the selling type', () => {
-  it('is one in any spelling', () => {
+  it('is recognised in any spelling', () => {
     fc.assert(
       fc.property(spelled(SELLING_TYPE), (text) => canonicalSellingType(text) === SELLING_TYPE),
     );

@@ -1,8 +1,8 @@
-/** The two categories a catalogue can be filtered by, as stored and answered. */
+/** The two categories by which a catalogue can be filtered, as stored and returned. */
 export const catalogueCategories = ['flexo_printing', 'corrugation_line'] as const;
-/** Every category a product or part is given, as stored, in the order they are offered. */
+/** Every category of a product or part, as stored, in the order in which they are offered. */
 export const offeredCategories = [...catalogueCategories, 'Printing', 'Others'] as const;
-/** The one selling type there is, as stored and answered. */
+/** The only selling type, as stored and returned. */
 export const SELLING_TYPE = 'spare parts';
 
 const key = (text: string) =>
@@ -12,8 +12,9 @@ const key = (text: string) =>
     .replace(/[_\s]+/g, ' ');
 
 /**
- * The stored form of a category: 'flexo printing', 'Flexo printing' and 'flexo_printing' are one,
- * and so for the corrugation line. Any other category stays as written, spaces trimmed.
+ * Returns the stored form of a category: 'flexo printing', 'Flexo printing' and 'flexo_printing'
+ * are equal, and likewise for the corrugation line. Any other category stays as written, with outer
+ * spaces trimmed.
  */
 export function canonicalCategory(text: string): string {
   const words = key(text);
@@ -21,26 +22,31 @@ export function canonicalCategory(text: string): string {
   return known ?? text.trim();
 }
 
-/** The stored form of a selling type: 'spare_parts' and 'spare parts' are one. */
+/** Returns the stored form of a selling type: 'spare_parts' and 'spare parts' are equal. */
 export function canonicalSellingType(text: string): string {
   return key(text) === SELLING_TYPE ? SELLING_TYPE : text.trim();
 }
 
-/** Earlier part types were stored under 'Other': both words are one category. */
+/** Earlier part types were stored under 'Other', which means the same category as 'Others'. */
 const others: readonly string[] = ['Others', 'Other'];
 
-/** What a category may be stored as: 'Others' of earlier data is 'Other'. */
+/**
+ * Returns the spellings under which a category may be stored: earlier data has 'Other' for
+ * 'Others'.
+ */
 export function categorySpellings(category: string): readonly string[] {
   return others.includes(category) ? others : [category];
 }
 
-/** The category that is offered for a text, in any letter case; `undefined` where none is meant. */
+/**
+ * Returns the offered category that a text names, in any letter case; `undefined` if it names none.
+ */
 export function offeredCategory(text: string): (typeof offeredCategories)[number] | undefined {
   const words = key(text);
   return offeredCategories.find((category) => categorySpellings(category).map(key).includes(words));
 }
 
-/** How many letters have to be put in, left out or exchanged to make one text of the other. */
+/** Returns the number of letters to insert, delete or replace to turn one text into the other. */
 function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of [...one].entries()) {
@@ -54,12 +60,12 @@ function editDistance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** Of a text's letters so many may be wrong. */
+/** Maximum share of wrong letters in a text that still counts as near. */
 const WRONG_LETTERS = 0.4;
 
 /**
- * The offered category a misspelt or shortened text comes nearest to ('Corugation', 'flexo'); `null`
- * where none is near.
+ * Returns the offered category nearest to a misspelt or shortened text ('Corugation', 'flexo');
+ * `null` if none is near.
  */
 export function nearestCategory(text: string): (typeof offeredCategories)[number] | null {
   const words = key(text).slice(0, 100);

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 
 describe('the columns of a catalogue list', () => {
-  it('are each found by name and label, however they are spelled', () => {
+  it('are found by name and by label, however these are spelled', () => {
     for (const column of catalogueColumns) {
       for (const heading of [
         column.name,
@@ -27,7 +27,7 @@ describe('the columns of a catalogue list', () => {
     expect(catalogueColumnOf('')).toBeUndefined();
   });
 
-  it('are one to a name and label, every specification among them', () => {
+  it('have unique names and labels, and include every specification', () => {
     const names = catalogueColumns.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(catalogueColumns.map(({ label }) => label)).size).toBe(names.length);
@@ -37,7 +37,7 @@ describe('the columns of a catalogue list', () => {
   });
 });
 
-describe('models in one cell', () => {
+describe('the models in one cell', () => {
   it.each([
     [
       'AC-63 x 4; AC-40 x 2',
@@ -59,18 +59,18 @@ describe('models in one cell', () => {
     ['AC-63', null],
     ['AC-63 x many', null],
     ['x 4', null],
-  ])('%j', (text, models) => {
+  ])('are read from %j', (text, models) => {
     expect(modelsFromText(text)).toEqual(models);
   });
 
-  it('count in digits of any script that numbers are typed in', () => {
+  it('accept quantities in the digits of any script that numbers are typed in', () => {
     expect(modelsFromText('AC-63 x ४; AC-40 × ૧૨')).toEqual([
       { model: 'AC-63', quantity: 4 },
       { model: 'AC-40', quantity: 12 },
     ]);
   });
 
-  it('read back as they were written, whatever a model is called', () => {
+  it('are read back as they were written, whatever a model is called', () => {
     const model = fc.string({ minLength: 1, unit: fc.constantFrom(...'AC6x ×;-"\n') });
     const rows = fc.array(fc.record({ model, quantity: fc.integer({ min: 1, max: 1_000_000 }) }));
     fc.assert(

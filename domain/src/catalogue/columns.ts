@@ -5,16 +5,16 @@ import {
   specificationNames,
 } from './specification-names.ts';
 
-/** A column of a catalogue list as a file. */
+/** A column of a catalogue list in a file. */
 export interface CatalogueColumn {
-  /** As the wire calls it. */
+  /** Name on the wire. */
   readonly name: string;
-  /** What stands above it. */
+  /** Heading of the column. */
   readonly label: string;
   readonly kind: 'text' | 'number' | 'models';
-  /** No item is without it. */
+  /** True if every item has a value in this column. */
   readonly isRequired: boolean;
-  /** What stands in it in the template's example. */
+  /** Value in the example row of the template. */
   readonly example: string | number;
 }
 
@@ -59,7 +59,7 @@ const specificationColumns = specificationNames.map(
   }),
 );
 
-/** The columns of a catalogue list, of a file that is read as of one that is written. */
+/** The columns of a catalogue list, for files that are read and files that are written. */
 export const catalogueColumns: readonly CatalogueColumn[] = [
   ...ownColumns,
   ...specificationColumns,
@@ -81,12 +81,15 @@ const byHeading = new Map(
   ]),
 );
 
-/** The column a heading means, by its name or label in any letter case and with any signs between. */
+/**
+ * Returns the column that a heading names, by name or label, in any letter case and with any signs
+ * between the words.
+ */
 export function catalogueColumnOf(heading: string): CatalogueColumn | undefined {
   return byHeading.get(key(heading));
 }
 
-/** A model and how many of it. */
+/** A model and its quantity. */
 export interface ModelQuantity {
   readonly model: string;
   readonly quantity: number;
@@ -94,7 +97,10 @@ export interface ModelQuantity {
 
 const ENTRY = new RegExp(`^(.+?)\\s*(?:\\bx|×)\\s*(${ANY_DIGIT}{1,7})$`, 'i');
 
-/** Models in one cell, 'AC-63 x 4; AC-40 x 2'; as JSON where a model's own name would mislead. */
+/**
+ * Writes models into one cell, 'AC-63 x 4; AC-40 x 2'; as JSON if the name of a model would be
+ * misread.
+ */
 export function modelsAsText(models: readonly ModelQuantity[]): string {
   const text = models.map(({ model, quantity }) => `${model} x ${quantity}`).join('; ');
   const read = modelsFromText(text);
@@ -106,7 +112,7 @@ export function modelsAsText(models: readonly ModelQuantity[]): string {
   return isSame ? text : JSON.stringify(models);
 }
 
-/** The models a cell names; `null` where it says something else. */
+/** Reads the models in a cell; returns `null` for any other content. */
 export function modelsFromText(text: string): ModelQuantity[] | null {
   const models: ModelQuantity[] = [];
   for (const entry of text.split(/[;\n]/)) {

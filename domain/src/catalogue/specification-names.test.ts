@@ -8,7 +8,7 @@ import {
 } from './specification-names.ts';
 
 describe('specification names', () => {
-  it('are numbers or text, never both, and each there once', () => {
+  it('are either numbers or text, and each is listed once', () => {
     expect(
       [...numericSpecificationNames].filter((name) => textSpecificationNames.has(name)),
     ).toEqual([]);
@@ -17,7 +17,7 @@ describe('specification names', () => {
     expect(textSpecificationNames.has('material')).toBe(true);
   });
 
-  it('take in every field of every part type but a product’s own model and its list of models', () => {
+  it('include every field of every part type except a product’s own model and its list of models', () => {
     const fields = partTypes.flatMap((type) => type.specifications);
     const others = fields.filter(({ name }) => !specificationNames.includes(name));
     expect(new Set(others.map(({ name }) => name))).toEqual(new Set(['model_no', 'model_numbers']));
@@ -25,7 +25,7 @@ describe('specification names', () => {
     for (const { name } of numbers) expect([...numericSpecificationNames]).toContain(name);
   });
 
-  it('have numbers for options wherever a choice stands under a numeric name', () => {
+  it('offer numbers as options if a choice has a numeric name', () => {
     const choices = partTypes
       .flatMap((type) => type.specifications)
       .filter(({ name, options }) => options && numericSpecificationNames.has(name));
@@ -35,7 +35,7 @@ describe('specification names', () => {
     }
   });
 
-  it('read as words where no part type labels them', () => {
+  it('read as words if no part type labels them', () => {
     expect(specificationLabel('hole_to_hole_distance')).toBe('Hole to hole distance');
   });
 });

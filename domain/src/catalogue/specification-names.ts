@@ -46,7 +46,10 @@ const entityNumbers = [
 const fields = partTypes.flatMap((type) => type.specifications);
 const elsewhere = new Set(['model_no', 'model_numbers']);
 
-/** Names whose values are numbers on the wire both ways: the entity's own and every field of type number. */
+/**
+ * Names whose values are numbers on the wire in both directions: the item's own and every field of
+ * type number.
+ */
 export const numericSpecificationNames: ReadonlySet<string> = new Set([
   ...entityNumbers,
   ...fields.filter((field) => field.type === 'number').map((field) => field.name),
@@ -59,13 +62,13 @@ export const textSpecificationNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Every name a specification value can stand under at the top level of an item. */
+/** Every name that a specification value can have at the top level of an item. */
 export const specificationNames: readonly string[] = [
   ...numericSpecificationNames,
   ...textSpecificationNames,
 ];
 
-/** What a name reads as where no part type labels it: 'outer_diameter' is 'Outer diameter'. */
+/** Returns the label of a name that no part type labels: 'outer_diameter' is 'Outer diameter'. */
 export function specificationLabel(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,12 +2,12 @@ import { latinDigits } from '../script/index.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { withoutSpaces } from './without-spaces.ts';
 
-/** More sizes than any part has are no search. */
+/** No part has more sizes, so a longer list is not a search. */
 const MAX_SIZES = 6;
 
 /**
- * Reads sizes without their names as the wire carries them: `25,52±0.1,15`. Those without a unit are
- * in `unit`. `null` for what is no list of one to six sizes.
+ * Reads sizes without names as they are written on the wire: `25,52±0.1,15`. Sizes without a unit
+ * are in `unit`. Returns `null` for anything but a list of one to six sizes.
  */
 export function readAnySizes(text: string, unit: LengthUnit = 'mm'): readonly Measure[] | null {
   const plain = withoutSpaces(latinDigits(text).toLowerCase()).replace(/\+\/?-/g, '±');

@@ -1,6 +1,6 @@
 import { type DimensionName, dimensionNames } from './names.ts';
 
-/** The sizes that decide whether a part fits, in the order the trade gives them. */
+/** The sizes that decide whether a part fits, in the order in which the trade states them. */
 const deciding: Readonly<Record<string, readonly DimensionName[]>> = {
   'Air Balloon': ['od', 'length', 'thread', 'holes'],
   'Air Cylinder': ['bore', 'stroke', 'pressure'],
@@ -52,14 +52,20 @@ const deciding: Readonly<Record<string, readonly DimensionName[]>> = {
   'Trimming Blade': ['bore', 'od', 'thickness', 'length', 'width'],
 };
 
-/** The three to five sizes that decide for a part type, the first first; none for an unknown type. */
+/**
+ * Returns the three to five deciding sizes of a part type, most important first; none for an
+ * unknown type.
+ */
 export function decidingNames(partType: string | null): readonly DimensionName[] {
   return (
     (partType !== null && Object.hasOwn(deciding, partType) ? deciding[partType] : undefined) ?? []
   );
 }
 
-/** The lengths that bare numbers mean with a part type, in order: a bearing's bore, od and width. */
+/**
+ * Returns the lengths that bare numbers mean for a part type, in order: a bearing's bore, od and
+ * width.
+ */
 export function sizeOrder(partType: string | null): readonly DimensionName[] {
   return decidingNames(partType).filter((name) => dimensionNames[name] === 'length');
 }

@@ -14,13 +14,13 @@ import {
   sizeOrder,
 } from './index.ts';
 
-/** What holds no size: a figure in words beside its name. */
+/** Fields that have a unit but hold text and therefore no size. */
 const textsWithUnits: readonly string[] = [];
 
-describe.each(partTypes)('$name', ({ name, specifications }) => {
+describe.each(partTypes)('the part type $name', ({ name, specifications }) => {
   const fields = dimensionFields(name);
 
-  it('has a size for every numeric field, each under a name of its own', () => {
+  it('has a size for every numeric field, each under a different name', () => {
     const named = new Set(fields.map(({ field }) => field));
     const missing = specifications.filter(
       (field) => (isNumeric(field) || field.unit) && !named.has(field.name),
@@ -39,7 +39,7 @@ describe.each(partTypes)('$name', ({ name, specifications }) => {
     }
   });
 
-  it('is decided by three to five of its sizes, named first', () => {
+  it('has three to five deciding sizes, which come first', () => {
     const deciding = fields.filter(({ isDeciding }) => isDeciding).map((field) => field.name);
     expect(deciding).toEqual(decidingNames(name));
     expect(deciding.length).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ describe.each(partTypes)('$name', ({ name, specifications }) => {
 });
 
 describe('the sizes of a part', () => {
-  it('stand in base units under one name each', () => {
+  it('have one name each and are in base units', () => {
     expect(
       dimensionsOf('Oil Seal', {
         inside_diameter: 25,
@@ -94,12 +94,13 @@ describe('the sizes of a part', () => {
       name: 'core',
       low: 76.2,
       high: 101.6,
+      endsOnly: true,
     });
     expect(one('Gearbox', { ratio: '1:40' })).toMatchObject({ name: 'ratio', low: 40 });
     expect(one('Single Facer Finger', { angle: '30°' })).toMatchObject({ low: 30 });
   });
 
-  it('leave out what is no size', () => {
+  it('leave out values that are not sizes', () => {
     const values = [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e15, 'worn', '', null, {}, [25]];
     for (const length of values) expect(dimensionsOf('Comb', { length })).toEqual([]);
     expect(dimensionsOf('Rubber Roller', { outer_diameter: '160-165' })).toEqual([
@@ -121,7 +122,7 @@ describe('the sizes of a part', () => {
   });
 });
 
-it('a pipe thread is its outside diameter and threads an inch', () => {
+it('include the outside diameter and the threads per inch of a pipe thread', () => {
   expect(pipeThread('1/4 inch BSP')).toEqual({ outside: 13.157, threadsPerInch: 19 });
   expect(pipeThread('G1/4')).toEqual({ outside: 13.157, threadsPerInch: 19 });
   expect(pipeThread('1-1/2"')?.outside).toBe(47.803);
@@ -130,7 +131,7 @@ it('a pipe thread is its outside diameter and threads an inch', () => {
   expect(pipeThread('7/9 inch')).toBeNull();
 });
 
-it('bare numbers mean a part type in its own order', () => {
+it('are matched to bare numbers in the order of the part type', () => {
   expect(sizeOrder('Bearing')).toEqual(['bore', 'od', 'width']);
   expect(sizeOrder('Oil Seal')).toEqual(['bore', 'od', 'width']);
   expect(sizeOrder('Rubber Roller').slice(0, 2)).toEqual(['od', 'length']);

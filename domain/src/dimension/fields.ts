@@ -5,23 +5,23 @@ import { type DimensionName, dimensionNameOf, dimensionNames } from './names.ts'
 import { baseUnits, type Quantity } from './quantity.ts';
 import { type Tolerance, toleranceOf } from './windows.ts';
 
-/** What one field of a part type measures. */
+/** The size that one field of a part type measures. */
 export interface DimensionField {
   /** The field's name on the wire. */
   readonly field: string;
   readonly label: string;
-  /** The one name of this size over all part types. */
+  /** Name of this size, common to all part types. */
   readonly name: DimensionName;
   readonly kind: Quantity;
-  /** The unit the field is entered and shown in; empty for a bare number. */
+  /** Unit in which the field is entered and shown; empty for a bare number. */
   readonly unit: string;
-  /** The unit it is stored and compared in. */
+  /** Unit in which the size is stored and compared. */
   readonly baseUnit: string;
-  /** Whether a part of another size never fits, however near it is. */
+  /** Whether a part with another size never fits, however near the size is. */
   readonly isHard: boolean;
   readonly weight: number;
   readonly tolerance: Tolerance;
-  /** Whether 'Find by size' asks for it. */
+  /** Whether 'Find by size' asks for this size. */
   readonly isDeciding: boolean;
 }
 
@@ -34,12 +34,13 @@ const hard: ReadonlySet<DimensionName> = new Set([
   'core',
   'body',
   'poles',
+  'hand',
 ]);
 
-/** Weight of a size that decides, and of one that only describes. */
+/** Weights of a size that decides and of one that only describes. */
 const WEIGHTS = { deciding: 3, other: 1 };
 
-/** What a size of a part type weighs, and how it is compared. */
+/** Returns the weight of a size of a part type and how it is compared. */
 export function comparisonOf(partType: string | null, name: DimensionName) {
   const isDeciding = decidingNames(partType).includes(name);
   return {
@@ -70,7 +71,7 @@ function dimensionField(
   ];
 }
 
-/** The sizes of a part type, those that decide first; none for an unknown type. */
+/** Returns the sizes of a part type, deciding ones first; none for an unknown type. */
 export function dimensionFields(partType: string): readonly DimensionField[] {
   const type = partTypeNamed(partType);
   if (!type) return [];

@@ -1,5 +1,6 @@
 import { latinDigits } from '../script/index.ts';
 import { comparisonOf } from './fields.ts';
+import { readHand } from './hand.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNames, isDimensionName } from './names.ts';
 import { namedThread } from './pipe-thread.ts';
@@ -7,11 +8,11 @@ import { inBaseUnit, quantityOf } from './quantity.ts';
 import { type Tolerance, toleranceAt, windowOf } from './windows.ts';
 import { withoutSpaces } from './without-spaces.ts';
 
-/** A size that is looked for, in the base unit. */
+/** A size that is searched for, in the base unit. */
 export interface AskedDimension {
   readonly name: DimensionName;
   readonly value: number;
-  /** Where the size of a part that fits lies. */
+  /** Range of the size of a part that fits. */
   readonly low: number;
   readonly high: number;
   readonly tolerance: Tolerance;
@@ -19,22 +20,23 @@ export interface AskedDimension {
   readonly weight: number;
 }
 
-/** What is wrong with an entry of a search by size. */
+/** Problems of an entry in a search by size. */
 export type FilterProblem =
   | 'form'
   | 'name'
   | 'number'
   | 'tolerance'
   | 'unit'
+  | 'hand'
   | 'too_many'
   | 'twice';
 
-/** A search by size read, or the entry that cannot be read and why. */
+/** The sizes that a search asks for, or the entry that cannot be read and its problem. */
 export type DimensionFilter =
   | { readonly ok: true; readonly asked: readonly AskedDimension[] }
   | { readonly ok: false; readonly entry: string; readonly problem: FilterProblem };
 
-/** More sizes than any part has are no search. */
+/** No part has more sizes, so a longer list is not a search. */
 const MAX_ASKED = 12;
 const MAX_ENTRY_LENGTH = 60;
 
@@ -57,12 +59,16 @@ const units: Readonly<Record<string, string>> = {
   lpi: 'LPI',
 };
 
-/** A length that was typed without its spaces, in mm; of a thread its nominal size as well. */
+/** Reads a length without spaces, in mm; for a thread also its nominal size. */
 export function lengthMeasure(name: DimensionName, text: string, unit: LengthUnit): Measure | null {
   return (name === 'thread' ? namedThread(text, unit) : null) ?? readMeasure(text, unit);
 }
 
 function otherMeasure(name: DimensionName, text: string): Measure | FilterProblem {
+  if (name === 'hand') {
+    const hand = readHand(text);
+    return hand === null ? 'hand' : { low: hand, high: hand, value: hand, isBounded: false };
+  }
   const [, figure = '', sign] = /^(.*?[\d.])\s*([a-z°][a-z°/]*)?$/.exec(text) ?? [];
   const unit = sign === undefined ? undefined : units[sign];
   const kind = dimensionNames[name];
@@ -102,9 +108,10 @@ function readEntry(
 }
 
 /**
- * Reads the sizes of a search as the wire carries them: `bore:25±0.1,od:52`. Lengths are in `unit`
- * where none is written, the rest in base units. A size without a tolerance gets the one of the part
- * type. Wrong is an unknown name, text for a number, a tolerance below zero, a name that comes twice.
+ * Reads the sizes of a search as they are written on the wire: `bore:25±0.1,od:52`. Lengths without
+ * a unit are in `unit`, all other figures in base units. A size without a tolerance gets the one of
+ * the part type. Refuses an unknown name, text in place of a number, a tolerance below zero and a
+ * repeated name.
  */
 export function readDimensionFilter(
   text: string,

@@ -1,4 +1,7 @@
-/** Larger sizes are not read: a hundred kilometres in mm, whose tenths are still whole 32-bit numbers. */
+/**
+ * Largest size that is read: a hundred kilometres in mm, whose tenths are still whole 32-bit
+ * numbers.
+ */
 export const MAX_MEASURE = 100_000_000;
 
 const NUMBER =
@@ -9,18 +12,21 @@ const MEASURE = new RegExp(
   `^(>=|<=|>|<|≥|≤)?(${NUMBER})(${UNIT})?(?:(?:(?:±|\\+/?-)(-?${NUMBER}))|-(${NUMBER}))?(${UNIT})?$`,
 );
 
-/** A length as it was written: where it lies, and the size that was meant. In mm. */
+/** A length in mm as it was written: its range, and the size that was meant. */
 export interface Measure {
   readonly low: number;
   readonly high: number;
   readonly value: number;
-  /** Whether a tolerance, a range or a bound was written with it. */
+  /** Whether it was written with a tolerance, a range or a bound. */
   readonly isBounded: boolean;
-  /** Whether it was written by its name, which says more than its size: a pipe thread of 1/4". */
+  /**
+   * Whether it was written by a name that implies more than its size, such as a pipe thread of
+   * 1/4".
+   */
   readonly isNamed?: true;
 }
 
-/** Reads '25', '.5', '1/4' and '1-1/4'; `null` for anything else. */
+/** Reads '25', '.5', '1/4' and '1-1/4'; returns `null` for anything else. */
 export function readFigure(text: string): number | null {
   if (!FORM.test(text)) return null;
   const [whole, fraction] = text.includes('-') ? text.split('-') : ['0', text];
@@ -29,9 +35,9 @@ export function readFigure(text: string): number | null {
   return Number.isFinite(figure) && figure <= MAX_MEASURE ? figure : null;
 }
 
-/** Units a length is given in, each in mm. */
+/** Units of length, each in mm. */
 export const lengthUnits = { mm: 1, cm: 10, inch: 25.4 } as const;
-/** A unit that sizes are entered and shown in. */
+/** Unit in which sizes are entered and shown. */
 export type LengthUnit = keyof typeof lengthUnits;
 
 function millimetresIn(sign: string | undefined, otherwise: LengthUnit): number {
@@ -42,8 +48,8 @@ function millimetresIn(sign: string | undefined, otherwise: LengthUnit): number 
 const round = (figure: number) => Number(figure.toFixed(6));
 
 /**
- * Reads one size as people write it: `25`, `25±0.1`, `>100`, `50-60`, `1-1/4"`, `25 mm` without its
- * space. `unit` is meant where none is written. `null` for what is no size.
+ * Reads one size as people write it: `25`, `25±0.1`, `>100`, `50-60`, `1-1/4"`, or `25 mm` without
+ * its space. A size without a unit is in `unit`. Returns `null` for anything else.
  */
 export function readMeasure(text: string, unit: LengthUnit = 'mm'): Measure | null {
   const found = MEASURE.exec(text);
@@ -54,7 +60,7 @@ export function readMeasure(text: string, unit: LengthUnit = 'mm'): Measure | nu
   const [figure, spread, end] = figures.map((one) => (one === null ? null : round(one * scale)));
   if (figure == null || spread == null || end == null || (sign && (tolerance || second)))
     return null;
-  // Once more in mm: a figure in inches or centimetres grew.
+  // Checks the maximum again in mm, since a figure in inches or centimetres has grown.
   if (Math.max(figure + spread, end) > MAX_MEASURE) return null;
   if (sign?.match(/[>≥]/))
     return { low: figure, high: MAX_MEASURE, value: figure, isBounded: true };

@@ -1,6 +1,8 @@
 import type { Quantity } from './quantity.ts';
 
-/** Every name a size is stored, asked and answered under, with what it measures. */
+/**
+ * Every name under which a size is stored, searched and returned, with the quantity it measures.
+ */
 export const dimensionNames = {
   bore: 'length',
   od: 'length',
@@ -49,16 +51,17 @@ export const dimensionNames = {
   poles: 'count',
   pulses: 'count',
   grit: 'count',
+  hand: 'hand',
 } as const satisfies Readonly<Record<string, Quantity>>;
 
-/** One name of a size, whatever a part type's field calls it. */
+/** Name of a size, whatever the field of a part type is called. */
 export type DimensionName = keyof typeof dimensionNames;
 
-/** Whether a text names a size. */
+/** Whether a text is the name of a size. */
 export const isDimensionName = (name: string): name is DimensionName =>
   Object.hasOwn(dimensionNames, name);
 
-/** What most part types mean by a field. */
+/** The size that a field measures in most part types. */
 const byField: Readonly<Record<string, DimensionName>> = {
   inside_diameter: 'bore',
   internal_diameter: 'bore',
@@ -104,9 +107,11 @@ const byField: Readonly<Record<string, DimensionName>> = {
   rated_speed: 'rotation',
   shaft_diameter: 'shaft',
   angle: 'finger_angle',
+  thread_direction: 'hand',
+  helix_hand: 'hand',
 };
 
-/** What a part type means by a field where it is not what most mean. */
+/** The size that a field measures in a part type that differs from most. */
 const byType: Readonly<Record<string, Readonly<Record<string, DimensionName>>>> = {
   'Air Cylinder': { cylinder_length: 'stroke' },
   'Ink Pump': { size: 'hose' },
@@ -117,13 +122,13 @@ const byType: Readonly<Record<string, Readonly<Record<string, DimensionName>>>> 
   'Stitching Head': { max_velocity: 'stitches' },
 };
 
-/** Each field's name where it has another unit: hardness is one of two. */
+/** The size that a field measures in a certain unit: hardness has two units. */
 const byUnit: Readonly<Record<string, DimensionName>> = {
   'Shore A': 'hardness_shore',
   HRC: 'hardness_hrc',
 };
 
-/** The name of a part type's field; `undefined` for one that holds no size. */
+/** Returns the name of the size in a part type's field; `undefined` if the field holds no size. */
 export function dimensionNameOf(
   partType: string | null,
   field: string,

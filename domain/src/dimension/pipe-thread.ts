@@ -1,8 +1,8 @@
 import type { LengthUnit, Measure } from './measure.ts';
 
 /**
- * Outside diameter in mm and threads an inch of pipe threads by nominal size. BSP: ISO 228-1, and the
- * same cylinders in ISO 7-1; NPT: ASME B1.20.1.
+ * Outside diameter in mm and threads per inch of pipe threads by nominal size. BSP: ISO 228-1, and
+ * the same cylinders in ISO 7-1; NPT: ASME B1.20.1.
  */
 const bsp: Readonly<Record<string, readonly [number, number]>> = {
   '1/8': [9.728, 28],
@@ -35,30 +35,68 @@ const npt: Readonly<Record<string, readonly [number, number]>> = {
   '4': [114.3, 8],
 };
 
-/** A pipe thread as a caliper measures it: outside diameter in mm, and threads an inch. */
+/** A pipe thread as a caliper measures it: outside diameter in mm, and threads per inch. */
 export interface PipeThread {
   readonly outside: number;
   readonly threadsPerInch: number;
 }
 
-/** The thread of a nominal size: '1/4 inch BSP', 'G1/4', '1-1/2"'. BSP, unless NPT is written. */
+/** Nominal bores in mm, DN of ISO 6708, by the nominal size in inches that each stands for. */
+const bores: Readonly<Record<string, string>> = {
+  '6': '1/8',
+  '8': '1/4',
+  '10': '3/8',
+  '15': '1/2',
+  '20': '3/4',
+  '25': '1',
+  '32': '1-1/4',
+  '40': '1-1/2',
+  '50': '2',
+  '65': '2-1/2',
+  '80': '3',
+  '100': '4',
+};
+const decimals: Readonly<Record<string, string>> = {
+  '0.25': '1/4',
+  '0.5': '1/2',
+  '0.75': '3/4',
+  '1.25': '1-1/4',
+  '1.5': '1-1/2',
+  '2.5': '2-1/2',
+};
+const valueIn = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Returns the nominal size in inches that a text states: '1-1/4' for '1.25 inch' and 'DN 32'. */
+function nominalSize(text: string): string | undefined {
+  const bore = /(?:\bdn|\bnb)[\s-]*(\d+)|(?<![\d.])(\d+)\s*nb\b/i.exec(text);
+  if (bore) return valueIn(bores, bore[1] ?? bore[2] ?? '');
+  const size = /(?:^|[^\d/.-])(\d+[- ]\d\/\d|\d\/\d|\d+(?:\.\d+)?)(?![\d/.]|\s*mm)/.exec(
+    ` ${text}`,
+  )?.[1];
+  const name = size?.replace(' ', '-');
+  return name && (valueIn(decimals, name) ?? name);
+}
+
+/**
+ * Returns the thread of a nominal size: '1/4 inch BSP', 'G1/4', '1-1/2"', 'DN 25'. BSP, unless NPT
+ * is written.
+ */
 export function pipeThread(text: string): PipeThread | null {
-  const size = /(?:^|[^\d/.-])(\d+[- ]\d\/\d|\d\/\d|\d+)(?![\d/.])/.exec(` ${text}`)?.[1];
-  const name = size?.replace(' ', '-') ?? '';
   const table = /npt/i.test(text) ? npt : bsp;
-  const [outside, threadsPerInch] = (Object.hasOwn(table, name) ? table[name] : undefined) ?? [];
+  const [outside, threadsPerInch] = valueIn(table, nominalSize(text) ?? '') ?? [];
   return outside === undefined || threadsPerInch === undefined ? null : { outside, threadsPerInch };
 }
 
 const NAMED =
   /^(?:g|rc?|rp|bsp[tp]?|npt)?(\d{1,2}-\d\/\d|\d\/\d|\d{1,2})("|''|in|inch|inches)?(bsp[tp]?|npt)?$/;
-/** Standards differ by more than this, and no part of one by as much. */
+/** The standards differ by more than this, and parts of one standard by less. */
 const SPREAD = 0.05;
 
 /**
- * A nominal pipe thread without its spaces: with a fraction, an inch sign or a standard, `1/4`, `1"`,
- * `g1/4`, `1/2npt`, or any where sizes are in inches. `null` for anything else, as a size that was
- * measured. In mm.
+ * Reads a nominal pipe thread without its spaces, in mm: one with a fraction, an inch sign or a
+ * standard, `1/4`, `1"`, `g1/4`, `1/2npt`, or any if sizes are in inches. Returns `null` for
+ * anything else, such as a measured size.
  */
 export function namedThread(text: string, unit: LengthUnit): Measure | null {
   const found = NAMED.exec(text);

@@ -1,4 +1,4 @@
-/** What a figure of a part measures. */
+/** Quantity that a figure of a part measures. */
 export type Quantity =
   | 'length'
   | 'pressure'
@@ -15,9 +15,10 @@ export type Quantity =
   | 'screen'
   | 'volume'
   | 'ratio'
-  | 'count';
+  | 'count'
+  | 'hand';
 
-/** The unit each quantity is stored and compared in; none for a bare number. */
+/** Unit in which each quantity is stored and compared; empty for a bare number. */
 export const baseUnits: Readonly<Record<Quantity, string>> = {
   length: 'mm',
   pressure: 'kPa',
@@ -35,12 +36,13 @@ export const baseUnits: Readonly<Record<Quantity, string>> = {
   volume: 'cm3/m2',
   ratio: '',
   count: '',
+  hand: '',
 };
 
-/** The pound-force an inch squared and the inch are exact by definition, as in the calculators. */
+/** The pound-force per square inch and the inch are exact by definition, as in the calculators. */
 const PSI_KPA = 4.4482216152605 / 0.64516;
 
-/** Units the part types are asked in: the quantity and how many of its base unit one is. */
+/** Units in which part types are entered: the quantity, and the unit's size in base units. */
 const units: Readonly<Record<string, readonly [Quantity, number]>> = {
   mm: ['length', 1],
   cm: ['length', 10],
@@ -66,19 +68,19 @@ const units: Readonly<Record<string, readonly [Quantity, number]>> = {
   'cm3/m2': ['volume', 1],
 };
 
-/** The quantity a unit measures; `undefined` for an unknown one. */
+/** Returns the quantity that a unit measures; `undefined` for an unknown unit. */
 export function quantityOf(unit: string): Quantity | undefined {
   return Object.hasOwn(units, unit) ? units[unit]?.[0] : undefined;
 }
 
 const scaleOf = (unit: string) => (Object.hasOwn(units, unit) ? (units[unit]?.[1] ?? 1) : 1);
 
-/** A figure of a unit in the base unit of its quantity. */
+/** Converts a figure in a unit to the base unit of its quantity. */
 export function inBaseUnit(figure: number, unit: string): number {
   return Number((figure * scaleOf(unit)).toPrecision(12));
 }
 
-/** A figure of the base unit in a unit of the same quantity. */
+/** Converts a figure in a base unit to another unit of the same quantity. */
 export function fromBaseUnit(figure: number, unit: string): number {
   return Number((figure / scaleOf(unit)).toPrecision(12));
 }

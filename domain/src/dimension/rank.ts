@@ -1,7 +1,10 @@
 import type { PartDimension } from './dimensions.ts';
 import type { AskedDimension } from './filter.ts';
+import type { SizeRange } from './text-range.ts';
 
-/** One size of a part beside the one that was asked for; no value where it is not noted. */
+/**
+ * One size of a part beside the size that was asked for; the value is null if it is not recorded.
+ */
 export interface SizeMatch {
   readonly name: string;
   readonly asked: number;
@@ -9,17 +12,20 @@ export interface SizeMatch {
   readonly difference: number | null;
 }
 
-/** How near a part comes to the sizes asked for: nought is exactly these. */
+/** How near a part comes to the sizes asked for; a score of 0 is an exact match. */
 export interface SizeRank {
   readonly score: number;
-  /** Whether every size lies where a part that fits has it. A size not noted is no hindrance. */
+  /**
+   * Whether every recorded size is within the range of a part that fits and no hard size is
+   * missing.
+   */
   readonly isInside: boolean;
-  /** Whether no size that must be right is noted as another or not at all. */
+  /** Whether every hard size is recorded and within its range. */
   readonly isHardInside: boolean;
   readonly match: readonly SizeMatch[];
 }
 
-/** What a size that is not noted costs of its weight. */
+/** Share of its weight that a size which is not recorded adds to the score. */
 const NOT_NOTED = 0.5;
 
 function shareOf({ tolerance }: AskedDimension, difference: number): number {
@@ -28,11 +34,26 @@ function shareOf({ tolerance }: AskedDimension, difference: number): number {
   return reach > 0 ? Math.min(1, Math.abs(difference) / reach) : 1;
 }
 
-type Values = readonly { readonly name: string; readonly low: number; readonly high: number }[];
+type Values = readonly (SizeRange & { readonly name: string })[];
+
+/** Returns the figure of a part's size that is nearest to a value; of two ends the nearer one. */
+export function nearestOf({ low, high, endsOnly }: SizeRange, value: number): number {
+  if (endsOnly && value > low && value < high) return value - low <= high - value ? low : high;
+  return Math.min(Math.max(value, low), high);
+}
+
+/** Whether a part's size, or one of its two ends if only these are meant, is within a window. */
+export function reachesInto(
+  { low, high, endsOnly }: SizeRange,
+  window: { readonly low: number; readonly high: number },
+): boolean {
+  if (high < window.low || low > window.high) return false;
+  return !endsOnly || low >= window.low || high <= window.high;
+}
 
 /**
- * Compares the sizes asked for with those of a part: Σ weight × min(1, |value − asked| ÷ tolerance).
- * Of a range the nearest figure counts.
+ * Compares the sizes asked for with those of a part: Σ weight × min(1, |value − asked| ÷
+ * tolerance). For a range, the nearest figure counts.
  */
 export function rankBySize(asked: readonly AskedDimension[], values: Values): SizeRank {
   const byName = new Map(values.map((value) => [value.name, value]));
@@ -44,9 +65,9 @@ export function rankBySize(asked: readonly AskedDimension[], values: Values): Si
       if (one.isHard) [isInside, isHardInside] = [false, false];
       return { name: one.name, asked: one.value, value: null, difference: null };
     }
-    const nearest = Math.min(Math.max(one.value, value.low), value.high);
+    const nearest = nearestOf(value, one.value);
     const difference = Number((nearest - one.value).toFixed(6));
-    const fits = value.high >= one.low && value.low <= one.high;
+    const fits = reachesInto(value, one);
     if (!fits) isInside = false;
     if (!fits && one.isHard) isHardInside = false;
     score += one.weight * shareOf(one, difference);
@@ -55,18 +76,18 @@ export function rankBySize(asked: readonly AskedDimension[], values: Values): Si
   return { score: Number(score.toFixed(9)), isInside, isHardInside, match };
 }
 
-/** A part with how near it comes. */
+/** A part with its rank. */
 export interface Ranked<T> extends SizeRank {
   readonly item: T;
 }
 
-/** How many are offered where none fits. */
+/** Number of suggestions if no part fits. */
 export const NEAREST = 5;
 
 /**
- * The parts that fit the sizes and have at least one of them noted, nearest first; where none fits,
- * the five nearest as a suggestion. Among those a wrong bore or thread is offered only where no part has the right one. Parts that come
- * equally near keep their order.
+ * Returns the parts that fit the sizes and have at least one of them recorded, nearest first; if
+ * none fits, the five nearest as a suggestion. A suggestion has a wrong bore or thread only if no
+ * part has the right one. Parts that are equally near stay in order.
  */
 export function findBySize<T>(
   items: readonly T[],

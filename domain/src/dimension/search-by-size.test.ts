@@ -17,7 +17,7 @@ const asked = (text: string, partType: string | null = null): readonly AskedDime
 };
 
 describe('a search by size', () => {
-  it('is read with tolerances, bounds, ranges and units', () => {
+  it('reads tolerances, bounds, ranges and units', () => {
     const window = (text: string, type: string | null = null) =>
       asked(text, type).map(({ low, high }) => [low, high]);
     expect(window('bore:25±0.1,od:52±0.5')).toEqual([
@@ -36,7 +36,7 @@ describe('a search by size', () => {
     expect(readAnySizes('1 1/4", 2 1/2 inch')?.map(({ value }) => value)).toEqual([31.75, 63.5]);
   });
 
-  it('takes a pipe thread for its nominal size however it is written, and none of another standard', () => {
+  it('reads a pipe thread as its nominal size however it is written, and matches no other standard', () => {
     for (const text of ['1/4', '1/4"', 'G1/4', '1/4 inch BSP', '1/4 in']) {
       expect(asked(`thread:${text}`)[0], text).toMatchObject({ value: 13.157 });
     }
@@ -46,21 +46,21 @@ describe('a search by size', () => {
     expect(npt).toMatchObject([{ name: 'thread', low: 21.336 }]);
     expect(rankBySize(asked('thread:1/2 NPT'), npt).isInside).toBe(true);
     expect(rankBySize(asked('thread:1/2'), npt).isInside).toBe(false);
-    // As a caliper measures it.
+    // A size as a caliper measures it.
     expect(rankBySize(asked('thread:21.1'), npt).isInside).toBe(true);
   });
 
-  it('takes a power for the rated one beside it, small or large', () => {
+  it('reads a power as the nearest rated one, small or large', () => {
     const fits = (power: string, kw: number) =>
       rankBySize(asked(`power:${power}`), dimensionsOf('Motor', { power: kw })).isInside;
     expect([fits('15hp', 11), fits('25hp', 18.5), fits('50hp', 37)]).toEqual([true, true, true]);
     expect([fits('180', 0.12), fits('180', 0.18), fits('180', 0.25)]).toEqual([false, true, false]);
   });
 
-  it('has the window of the part type, wider below where the part wears', () => {
+  it('uses the window of the part type, which is wider below for parts that wear', () => {
     const [bore] = asked('bore:25', 'Bearing');
     expect([bore?.low, bore?.high]).toEqual([24.9, 25.1]);
-    // A roller that measures 160 was up to 166.
+    // A roller that measures 160 was up to 166 when new.
     const [od] = asked('od:160', 'Rubber Roller');
     expect([od?.low, od?.high]).toEqual([159, 166]);
   });
@@ -87,7 +87,7 @@ describe('a search by size', () => {
     expect(readDimensionFilter(text)).toMatchObject({ ok: false, problem });
   });
 
-  it('compares with Σ weight × min(1, |value − asked| ÷ tolerance), half for what is not noted', () => {
+  it('scores Σ weight × min(1, |value − asked| ÷ tolerance), and half the weight for a size not recorded', () => {
     const sizes = dimensionsOf('Bearing', { inside_diameter: 25, outside_diameter: 51.6 });
     const { score, isInside, match } = rankBySize(
       asked('bore:25,od:52±0.8,width:15', 'Bearing'),
@@ -111,7 +111,7 @@ describe('a search by size', () => {
   const search = (text: string) =>
     findBySize(seals, asked(text, 'Oil Seal'), (seal) => dimensionsOf('Oil Seal', seal));
 
-  it('answers what fits, nearest first, or the five nearest of the right bore', () => {
+  it('returns the parts that fit, nearest first, or the five nearest with the right bore', () => {
     const exact = search('bore:25,od:52,width:15');
     expect(exact.suggestion).toBe(false);
     expect(exact.found.map(({ item }) => seals.indexOf(item))).toEqual([1, 3]);

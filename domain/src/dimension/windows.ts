@@ -1,17 +1,17 @@
 import type { DimensionName } from './names.ts';
 
 /**
- * How far a measured size may lie from the size of the part that fits, in the base unit: below it,
- * and above it. What wears measures small, so its window is wider below.
+ * Maximum distance of a measured size from the size of the part that fits, below and above it, in
+ * the base unit. A part that wears measures small, so its window is wider below.
  */
 export interface Tolerance {
   readonly below: number;
   readonly above: number;
-  /** Where they are shares of the size itself. */
+  /** True if both figures are shares of the size itself. */
   readonly isShare?: true;
 }
 
-/** A size must be this one; a rating may be higher than what is asked for. */
+/** A size must match exactly; a rating may be higher than the one asked for. */
 const exact = { below: 0, above: 0 };
 const within = (figure: number): Tolerance => ({ below: figure, above: figure });
 
@@ -64,6 +64,7 @@ const common: Readonly<Record<DimensionName, Tolerance>> = {
   poles: exact,
   pulses: exact,
   grit: within(20),
+  hand: exact,
 };
 
 const ground = { bore: within(0.1), od: within(0.1), width: within(0.2) };
@@ -78,7 +79,7 @@ const wornBelt = {
 const wornBlade = { width: { below: 5, above: 0.5 }, thickness: { below: 0.3, above: 0.1 } };
 const wornDisc = { od: { below: 15, above: 1 }, thickness: { below: 0.3, above: 0.1 } };
 
-/** What differs from the common windows: what is ground to size, and what wears. */
+/** Windows that differ from the common ones: parts ground to size, and parts that wear. */
 const byType: Readonly<Record<string, Readonly<Partial<Record<DimensionName, Tolerance>>>>> = {
   'Anilox Roller': { od: { below: 1, above: 0.3 } },
   'Anvil Cover': { thickness: { below: 2, above: 0.3 }, width: within(2) },
@@ -108,18 +109,21 @@ const byType: Readonly<Record<string, Readonly<Partial<Record<DimensionName, Tol
   'Trimming Blade': { ...wornDisc, width: { below: 3, above: 0.5 } },
 };
 
-/** How far a measured size may lie from a part type's own, unless the person says otherwise. */
+/**
+ * Returns how far a measured size may be from that of a part type, unless the user enters a
+ * tolerance.
+ */
 export function toleranceOf(partType: string | null, name: DimensionName): Tolerance {
   const own = partType !== null && Object.hasOwn(byType, partType) ? byType[partType] : undefined;
   return own?.[name] ?? common[name];
 }
 
-/** A tolerance in the base unit, at a size. */
+/** Returns a tolerance in the base unit for a given size. */
 export function toleranceAt({ below, above, isShare }: Tolerance, size: number): Tolerance {
   return isShare ? { below: below * size, above: above * size } : { below, above };
 }
 
-/** Where the size of a part that fits may lie when this one was measured, in the base unit. */
+/** Returns the range of sizes of a part that fits a measured size, in the base unit. */
 export function windowOf(tolerance: Tolerance, measured: number) {
   const { below, above } = toleranceAt(tolerance, measured);
   const low = Math.max(0, Number((measured - above).toFixed(6)));

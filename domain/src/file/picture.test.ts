@@ -5,8 +5,8 @@ const NAME = 'AAAAAAAAAAAAAAAAAAAA-_-1440x1920';
 const shown = `/pictures/${NAME}.webp`;
 const signed = `/files/${NAME}.webp?expires=1&signature=a-b_c`;
 
-describe('a picture’s address', () => {
-  it('reads the size', () => {
+describe('the address of a picture', () => {
+  it('contains its size', () => {
     for (const address of [shown, signed, pictureFallback(shown), pictureVariant(shown, 320)]) {
       expect(pictureSize(address)).toEqual({ width: 1440, height: 1920 });
     }
@@ -25,7 +25,7 @@ describe('a picture’s address', () => {
     expect(pictureVariant('/logo.svg', 320)).toBe('/logo.svg');
   });
 
-  it('comes with its set of widths, none of them enlarged', () => {
+  it('has a set of widths that are never enlarged', () => {
     expect(pictureSet(shown)).toEqual({
       srcSet: [
         `/pictures/${NAME}.320.webp 240w`,

@@ -14,6 +14,26 @@ describe('the figures of a machine', () => {
       ],
     ],
     ['72 inch', [['width', 1828.8, 1828.8]]],
+    ['72 इंच', [['width', 1828.8, 1828.8]]],
+    ['72in, 72 in flexo', [['width', 1828.8, 1828.8]]],
+    ['2.2 mtr', [['width', 2200, 2200]]],
+    ['1600 mm – 1800 mm', [['width', 1600, 1800]]],
+    ...['66"x110"', '66 in x 110 in', '66 inch x 110"'].map(
+      (text): [string, [string, number, number][]] => [
+        text,
+        [
+          ['width', 1676.4, 1676.4],
+          ['width', 2794, 2794],
+        ],
+      ],
+    ),
+    ...['1800mmx2400mm', '1800 mm x 2400 mm'].map((text): [string, [string, number, number][]] => [
+      text,
+      [
+        ['width', 1800, 1800],
+        ['width', 2400, 2400],
+      ],
+    ]),
     [
       '72" 5-ply',
       [
@@ -60,7 +80,7 @@ describe('the figures of a machine', () => {
     expect(figures.map(({ name, low, high }) => [name, low, high])).toEqual(wanted);
   });
 
-  it('are taken out of a search, whose width may lie a little beside', () => {
+  it('are taken out of a search, with a tolerance for the width', () => {
     expect(readMachineSearch('Flexo 72 inch 4 colour Kolmar')).toEqual({
       rest: 'flexo kolmar',
       figures: [
@@ -70,7 +90,7 @@ describe('the figures of a machine', () => {
     });
   });
 
-  it('are read of any text, low before high', () => {
+  it('can be read from any text, the lower figure first', () => {
     const parts = fc.constantFrom(
       '1',
       '72',
@@ -95,5 +115,6 @@ describe('the figures of a machine', () => {
     );
     expect(readMachineFigures('9'.repeat(100_000)).figures).toEqual([]);
     expect(readMachineFigures('9 x '.repeat(1250)).figures).toEqual([]);
+    expect(readMachineFigures('9 mm x '.repeat(750)).figures).toEqual([]);
   });
 });

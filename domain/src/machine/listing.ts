@@ -1,4 +1,4 @@
-/** The kinds of machine a listing or requirement offers by name. */
+/** The kinds of machine that a listing or requirement offers by name. */
 export const machineKinds = [
   'Automatic corrugation board line',
   'Flexo printing machine',
@@ -13,10 +13,13 @@ export const machineKinds = [
   'Slitter scorer Machine',
 ] as const;
 
-/** How many hands a machine went through, as the sell form asks it. */
+/** Ownership of a machine, as the sell form asks for it. */
 export const ownerHands = ['First', 'Second', 'Other'] as const;
 
-/** Every owner type the wire takes: the form's hands, and the trades other clients name. */
+/**
+ * Every owner type on the wire: the ownership options of the form, and the trades that other
+ * clients send.
+ */
 export const ownerTypes = [...ownerHands, 'INDIVIDUAL', 'MANUFACTURER', 'DEALER'] as const;
 /** An owner type of the wire. */
 export type OwnerType = (typeof ownerTypes)[number];
@@ -26,14 +29,17 @@ const byLetters = new Map<string, OwnerType>([
   ['company', 'MANUFACTURER'],
 ]);
 
-/** Reads an owner type in any letter case, the form's words Individual, Company and Dealer too. */
+/**
+ * Reads an owner type in any letter case, including the form's words Individual, Company and
+ * Dealer; returns null for any other word.
+ */
 export function parseOwnerType(word: string): OwnerType | null {
   return byLetters.get(word.trim().toLowerCase()) ?? null;
 }
 
-/** The state a machine is in, as the wire names it. */
+/** Conditions of a machine on the wire. */
 export const machineConditions = ['NEW', 'USED', 'REFURBISHED'] as const;
-/** The state a machine is in, as the wire names it. */
+/** Condition of a machine on the wire. */
 export type MachineCondition = (typeof machineConditions)[number];
 
 const conditionWords: Readonly<Record<string, MachineCondition>> = {
@@ -43,34 +49,37 @@ const conditionWords: Readonly<Record<string, MachineCondition>> = {
   'pre-owned': 'REFURBISHED',
 };
 
-/** Reads a condition in any letter case, as the wire or the form (New, Used, Pre-Owned) spells it. */
+/**
+ * Reads a condition in any letter case, as spelled on the wire or in the form (New, Used,
+ * Pre-Owned); returns null for any other word.
+ */
 export function parseMachineCondition(word: string): MachineCondition | null {
   return conditionWords[word.trim().toLowerCase()] ?? null;
 }
 
-/** How many years the year picker offers. */
+/** Number of years in the year picker. */
 export const YEARS_OFFERED = 75;
 
-/** The years a machine can be of, newest first: 75 from the current one backwards. */
+/** Returns the years of manufacture on offer, newest first: 75 from the current one backwards. */
 export function manufacturingYears(currentYear: number): number[] {
   return Array.from({ length: YEARS_OFFERED }, (_, index) => currentYear - index);
 }
 
-/** The first year a listing may name; photographs of older machines exist, buyers do not. */
+/** Earliest year of a listing; there are photographs of older machines, but no buyers. */
 export const EARLIEST_YEAR = 1900;
 
 const LATEST_YEAR = 2100;
 
-/** True for a year of four digits that a listing may name. */
+/** Returns true for a four-digit year that a listing may have. */
 export function isMachineYear(text: string): boolean {
   const year = Number(text);
   return /^\d{4}$/.test(text) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
 
-/** Which of one's own listings are shown; a sold machine is among the inactive ones. */
+/** Filters of a seller's own listings; a sold machine is among the inactive ones. */
 export const listingFilters = ['all', 'active', 'inactive'] as const;
-/** Which of one's own listings are shown. */
+/** Filter of a seller's own listings. */
 export type ListingFilter = (typeof listingFilters)[number];
 
-/** Most pictures a listing has. */
+/** Maximum number of pictures of a listing. */
 export const MACHINE_PICTURES = 5;

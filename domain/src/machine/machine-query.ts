@@ -12,7 +12,7 @@ export interface ListedMachineQuery {
   readonly description: string;
 }
 
-/** The query that choosing an urgency on a listed machine raises. */
+/** Returns the query that is raised when a buyer chooses an urgency on a listed machine. */
 export function queryForMachine(
   machine: {
     readonly id: string;

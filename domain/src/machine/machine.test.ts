@@ -25,7 +25,7 @@ describe('the words of a listing', () => {
       expect(parseMachineCondition(word.toLowerCase())).toBe(word);
   });
 
-  it('of the form come to those of the wire', () => {
+  it('in the form are converted to those of the wire', () => {
     expect(['Individual', 'Company', 'Dealer'].map(parseOwnerType)).toEqual([
       'INDIVIDUAL',
       'MANUFACTURER',
@@ -39,7 +39,7 @@ describe('the words of a listing', () => {
     expect([parseOwnerType('Third'), parseMachineCondition('Broken')]).toEqual([null, null]);
   });
 
-  it('name eleven machines and three hands', () => {
+  it('include eleven machines and three kinds of ownership', () => {
     expect(machineKinds).toEqual([
       'Automatic corrugation board line',
       'Flexo printing machine',
@@ -56,7 +56,7 @@ describe('the words of a listing', () => {
     expect(ownerHands).toEqual(['First', 'Second', 'Other']);
   });
 
-  it('name a year of four digits between 1900 and 2100', () => {
+  it('include a four-digit year between 1900 and 2100', () => {
     for (const year of ['1900', '2014', '2100']) expect(isMachineYear(year), year).toBe(true);
     for (const text of ['', '14', '1899', '2101', '2014.', ' 2014', '0x7de']) {
       expect(isMachineYear(text), text).toBe(false);
@@ -69,8 +69,8 @@ describe('the words of a listing', () => {
   });
 });
 
-describe('a name of the wire with a slip of the pen', () => {
-  it('is found and read in its right spelling', () => {
+describe('a name that is misspelt on the wire', () => {
+  it('is found and shown in its correct spelling', () => {
     expect(namesSpeltLike(' stitching')).toEqual(['Stiching Machine']);
     expect(namesSpeltLike('Single FACER')).toEqual(['Single phaser corrugated line']);
     for (const text of ['', ' ', 'gluer', 'stiching', '%'])
@@ -83,14 +83,14 @@ describe('a name of the wire with a slip of the pen', () => {
   });
 });
 
-describe('the seller of a listing', () => {
-  it('is masked for others', () => {
+describe('the contact of a listing', () => {
+  it('is masked for other customers', () => {
     expect(maskedMobile('9876543210')).toBe('98••••••10');
     expect(maskedEmail('ravi@plant.example')).toBe('r•••@•••');
     expect(maskedEmail('')).toBe('');
   });
 
-  it('keeps at most four digits of a number, whatever its length', () => {
+  it('shows at most four digits of a number, whatever its length', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,15}$/), (mobile) => {
         const masked = maskedMobile(mobile);
@@ -100,7 +100,7 @@ describe('the seller of a listing', () => {
     );
   });
 
-  it('and administrators see and change an inactive one, others only see an active one', () => {
+  it('belongs to a listing that the seller and administrators see and change, and others see only while it is active', () => {
     const listing = { accountId: 'seller', isActive: false, sellerIsActive: true };
     const seller = { accountId: 'seller', isAdministrator: false };
     const other = { accountId: 'other', isAdministrator: false };
@@ -124,7 +124,7 @@ describe('the seller of a listing', () => {
 });
 
 describe('the query raised on a listed machine', () => {
-  it('holds what the specification says', () => {
+  it('has the values of the specification', () => {
     const machine = {
       id: 'an-id',
       name: 'Folder Gluer',

@@ -9,12 +9,18 @@ interface Listing {
   readonly sellerIsActive: boolean;
 }
 
-/** True for the seller himself and for administrators: they read whole contact details and may change it. */
+/**
+ * Returns true for the seller and for administrators, who read the full contact details and may
+ * change the listing.
+ */
 export function mayChangeMachine(caller: Caller, listing: Pick<Listing, 'accountId'>): boolean {
   return caller.isAdministrator || caller.accountId === listing.accountId;
 }
 
-/** True where a listing may be seen: an active one of an active seller by anyone, any other by whom it concerns. */
+/**
+ * Returns true if a caller may see a listing: anyone an active one of an active seller; only the
+ * seller and administrators any other.
+ */
 export function maySeeMachine(caller: Caller, listing: Listing): boolean {
   return (listing.isActive && listing.sellerIsActive) || mayChangeMachine(caller, listing);
 }

@@ -1,10 +1,10 @@
-/** Names of the wire with a slip of the pen, each with its right spelling. */
+/** Names that are misspelt on the wire, each with its correct spelling. */
 export const rightSpellings = {
   'Single phaser corrugated line': 'Single facer corrugated line',
   'Stiching Machine': 'Stitching Machine',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Names as the wire spells them whose right spelling contains a text, in any letter case. */
+/** Returns the wire's names whose correct spelling contains a text, in any letter case. */
 export function namesSpeltLike(text: string): string[] {
   const sought = text.trim().toLowerCase();
   if (sought === '') return [];
@@ -15,7 +15,9 @@ export function namesSpeltLike(text: string): string[] {
 
 const byName = new Map<string, string>(Object.entries(rightSpellings));
 
-/** A machine's name as it is read; one without a slip stands as written. */
+/**
+ * Returns the correct spelling of a machine's name; a name without a mistake is returned unchanged.
+ */
 export function rightSpelling(name: string): string {
   return byName.get(name) ?? name;
 }

@@ -7,7 +7,7 @@ test.each([
   '/shop/01900000-0000-7000-8000-000000000001#pictures',
   'https://example.com',
   'https://Board-Fair.example:8443/halls?hall=4',
-])('%s is a link that may be followed', (link) => expect(isSafeLink(link)).toBe(true));
+])('the link %s may be followed', (link) => expect(isSafeLink(link)).toBe(true));
 
 test.each([
   '',
@@ -21,4 +21,4 @@ test.each([
   'https://exa mple.com',
   'javascript:alert(1)',
   ' /machines',
-])('%j is none', (link) => expect(isSafeLink(link)).toBe(false));
+])('the link %j is refused', (link) => expect(isSafeLink(link)).toBe(false));

@@ -2,7 +2,7 @@ const isOwnPath = (link: string) => /^\/(?![/\\])[^\s\\]*$/.test(link);
 
 const HTTPS = /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i;
 
-/** Whether a notification may lead there: to an own path, or by https to a named host. */
+/** Whether a notification may link to an address: a path of the app, or https to a named host. */
 export function isSafeLink(link: string): boolean {
   return isOwnPath(link) || HTTPS.test(link);
 }

@@ -1,6 +1,6 @@
-/** Longest title of a notification, in characters. */
+/** Maximum length of a notification's title, in characters. */
 export const NOTIFICATION_TITLE = 80;
-/** Longest message of a notification, in characters. */
+/** Maximum length of a notification's message, in characters. */
 export const NOTIFICATION_MESSAGE = 500;
-/** Longest link of a notification, in characters. */
+/** Maximum length of a notification's link, in characters. */
 export const NOTIFICATION_LINK = 500;

@@ -1,7 +1,7 @@
 const HTTPS = /^https:\/\/([a-z\d.-]{4,253})(?::443)?(?:[/?#][!-[\]-~]*)?$/i;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** Ends of names that never lead into the public network (RFC 2606, 6761, 6762, 7686, 8375). */
+/** Name endings that never lead to the public network (RFC 2606, 6761, 6762, 7686, 8375). */
 const inner = new Set([
   'localhost',
   'local',
@@ -19,9 +19,9 @@ const inner = new Set([
 ]);
 
 /**
- * Whether a push service may stand there: https on its usual port with a public host name, no
- * address of numbers, no user, in the visible ASCII a browser writes. Whether the name leads into a
- * private network is only known when it is looked up.
+ * Whether an address may be that of a push service: https on its usual port with a public host
+ * name, no numeric address, no user, in visible ASCII as a browser writes it. Whether the name
+ * resolves to a private network is only known when it is looked up.
  */
 export function isPushEndpoint(address: string): boolean {
   const host = HTTPS.exec(address)?.[1]?.toLowerCase();

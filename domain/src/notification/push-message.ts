@@ -1,4 +1,4 @@
-/** What a message on a closed phone is about; each kind can be switched off by its reader. */
+/** Subjects of a push message; each kind can be switched off by its recipient. */
 export type PushKind =
   | 'announcement'
   | 'query_resolved'
@@ -7,18 +7,20 @@ export type PushKind =
   | 'machine_listed';
 
 /**
- * What is sent to a phone, encrypted, as JSON: short enough for every push service (4,096 bytes with
- * the encryption's own 103).
+ * Content of a push message, encrypted, as JSON: short enough for every push service (4,096 bytes
+ * including the 103 of the encryption).
  */
 export interface PushMessage {
-  /** Of the message; receipts name it. */
+  /** Identifier of the message, named by receipts. */
   readonly id: string;
   readonly kind: PushKind;
   readonly title: string;
   readonly body: string;
-  /** Where a tap leads: an own path, or https; empty for the kind's own screen. */
+  /** Destination of a tap: a path of the app, or https; empty for the kind's own screen. */
   readonly url: string;
-  /** The mobile number it is for: a phone that changed hands shows it to nobody else. */
+  /**
+   * Mobile number of the recipient: a phone with a new owner shows the message to no other account.
+   */
   readonly account: string;
 }
 
@@ -30,7 +32,10 @@ const screens: Readonly<Record<PushKind, string>> = {
   machine_listed: '/machines',
 };
 
-/** The screen a message opens where it names none. */
+/**
+ * Returns the screen that a message opens: its own address or, if it has none, the screen of its
+ * kind.
+ */
 export function screenOf({ kind, url }: Pick<PushMessage, 'kind' | 'url'>): string {
   return url || screens[kind];
 }

@@ -7,7 +7,7 @@ describe('the address of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QOX?x=1',
     'https://WNS2-par02p.notify.windows.com:443/w/?token=BQYAAA%3d%3d',
-  ])('%s is taken', (address) => {
+  ])('%s is accepted', (address) => {
     expect(isPushEndpoint(address)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('the address of a push service', () => {
   });
 });
 
-it('leads to the screen of its kind where no other is named', () => {
+it('a push message without an address opens the screen of its kind', () => {
   expect(screenOf({ kind: 'query_resolved', url: '' })).toBe('/records');
   expect(screenOf({ kind: 'report_ready', url: '' })).toBe('/report');
   expect(screenOf({ kind: 'machine_sold', url: '' })).toBe('/records');

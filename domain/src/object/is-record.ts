@@ -1,4 +1,4 @@
-/** Whether a value has named parts that may be looked at: an object, or a list. */
+/** Whether a value has properties that can be read by name: an object, or a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

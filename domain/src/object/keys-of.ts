@@ -1,4 +1,4 @@
-/** The names of a record that has these and no more. */
+/** Returns the property names of a record whose type lists all of them. */
 export function keysOf<T extends object>(record: T): (keyof T & string)[] {
   return Object.keys(record) as (keyof T & string)[];
 }

@@ -7,7 +7,7 @@ describe('a record', () => {
     expect([null, undefined, 1, 'a', () => 1].map(isRecord)).toEqual(Array(5).fill(false));
   });
 
-  it('has the names of its type', () => {
+  it('has exactly the names of its type', () => {
     const names: ('a' | 'b')[] = keysOf({ a: 1, b: 2 });
     expect(names).toEqual(['a', 'b']);
     const lengths: Record<'a' | 'b', number> = recordOf(names, (name) => name.length);

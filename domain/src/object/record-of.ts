@@ -1,4 +1,4 @@
-/** The record that has a value under each of some names. */
+/** Builds a record with a value for each of the given names. */
 export function recordOf<K extends string, V>(
   names: readonly K[],
   valueAt: (name: K) => V,

@@ -1,11 +1,11 @@
 /**
- * How an item of the outbox stands: `saved` on this phone and not tried yet, `waiting` for the
- * network, the server or its sender to come back, `sending`, `sent` (the server has it), or in need
- * of attention (`attention`): refused, or too old, and left to its owner.
+ * State of an outbox item: `saved` on this phone and not tried yet; `waiting` for the network, the
+ * server or its sender to come back; `sending`; `sent` (the server has it); or `attention`: refused
+ * or too old, so its owner must decide.
  */
 export type OutboxState = 'saved' | 'waiting' | 'sending' | 'sent' | 'attention';
 
-/** What an item is for, in the words of its owner. */
+/** Kind of an outbox item, in the words of its owner. */
 export type OutboxKind =
   | 'part_query'
   | 'machine_query'
@@ -14,30 +14,30 @@ export type OutboxKind =
   | 'questionnaire'
   | 'audit_request';
 
-/** What decides when an item goes. */
+/** The properties of an item that decide when it is sent. */
 export interface OutboxTurn {
-  /** Its place in the queue: later items have larger ones. */
+  /** Position in the queue: later items have larger ones. */
   readonly place: number;
-  /** Whose: the mobile number of an account. */
+  /** Mobile number of the account that the item belongs to. */
   readonly account: string;
   readonly kind: OutboxKind;
   readonly state: OutboxState;
-  /** When it was saved, in milliseconds. */
+  /** Time of saving, in milliseconds. */
   readonly createdAt: number;
-  /** The same by the server's clock, where that was known. */
+  /** Time of saving by the server's clock, in milliseconds, if it was known. */
   readonly serverCreatedAt?: number | undefined;
-  /** How often it was sent without a final answer. */
+  /** Number of attempts without a final answer. */
   readonly attempts: number;
-  /** Not again before, in milliseconds. */
+  /** Time of the next attempt, in milliseconds. */
   readonly nextAt: number;
 }
 
-/** Whether an item is still on its way: neither arrived nor left to its owner. */
+/** Whether an item is still to be sent: neither arrived nor in need of attention. */
 export function isUnsent({ state }: Pick<OutboxTurn, 'state'>): boolean {
   return state !== 'sent' && state !== 'attention';
 }
 
-/** Whether an item holds something its owner would lose with it. */
+/** Whether an item contains something that its owner would lose with it. */
 export function isQueued({ state }: Pick<OutboxTurn, 'state'>): boolean {
   return state !== 'sent';
 }

@@ -29,7 +29,7 @@ const turn = (...items: OutboxTurn[]) => {
   return next && 'item' in next ? next.item.place : next?.at;
 };
 
-describe('an answer', () => {
+describe('a server’s answer', () => {
   it.each([
     [200, '', 'sent'],
     [201, '', 'sent'],
@@ -57,11 +57,11 @@ describe('an answer', () => {
     [429, 'too_many', 'again'],
     [500, '', 'again'],
     [503, 'unavailable', 'again'],
-  ] as const)('%i %s: %s', (status, code, verdict) => {
+  ] as const)('with status %i and code %s means %s', (status, code, verdict) => {
     expect(verdictOf({ status, code })).toBe(verdict);
   });
 
-  it('of no code of ours signs nobody out, and is final only for what is too large', () => {
+  it('without a code of the API signs no account out, and is final only for an item that is too large', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), (status) => {
         const verdict = status === 413 ? 'refused' : 'again';
@@ -71,36 +71,36 @@ describe('an answer', () => {
   });
 });
 
-describe('waiting', () => {
+describe('the wait for the next attempt', () => {
   it('doubles from 5 seconds to a quarter of an hour', () => {
     expect([1, 2, 3, 4].map((attempts) => waitAfter(attempts) / 1000)).toEqual([5, 10, 20, 40]);
     expect(waitAfter(40)).toBe(15 * 60_000);
   });
 
-  it('is as long as the server asks, within an hour', () => {
+  it('lasts as long as the server asks, up to an hour', () => {
     expect(waitAfter(1, 60)).toBe(60_000);
     expect(waitAfter(3, 1)).toBe(20_000);
     expect(waitAfter(1, 1e9)).toBe(3_600_000);
   });
 
-  it('for a line is looked up after 5 seconds, and at least once a minute', () => {
+  it('for a connection is checked after 5 seconds, and at least once a minute', () => {
     expect([1, 2, 3, 4, 5, 99].map((looks) => pauseAfter(looks) / 1000)).toEqual([
       5, 10, 20, 40, 60, 60,
     ]);
   });
 });
 
-describe('whose turn it is', () => {
-  it('is the oldest one’s', () => {
+describe('the next item of the outbox', () => {
+  it('is the oldest one', () => {
     expect(turn(item(3), item(1), item(2))).toBe(1);
     expect(turn()).toBeUndefined();
   });
 
-  it('waits for the first, while that has failed only some times', () => {
+  it('is not taken while an earlier item has failed only a few times', () => {
     expect(turn(item(1, { attempts: 2, nextAt: now + 500 }), item(2))).toBe(now + 500);
   });
 
-  it('goes on to the next when one has failed often, but not within its lane', () => {
+  it('is taken when an earlier item has failed often, except within the same lane', () => {
     const stuck = { attempts: MAX_BLOCKING_ATTEMPTS, nextAt: now + 500 };
     expect(turn(item(1, stuck), item(2))).toBe(2);
     const save = { kind: 'questionnaire' } as const;
@@ -109,7 +109,7 @@ describe('whose turn it is', () => {
     expect(turn(item(1, { ...stuck, ...save }), item(2, audit))).toBe(now + 500);
   });
 
-  it('is never one of somebody else’s, a sent one or one left to its owner', () => {
+  it('is never one of another account, a sent one or one that needs attention', () => {
     expect(
       turn(
         item(1, { account: '9000000001' }),
@@ -120,7 +120,7 @@ describe('whose turn it is', () => {
     expect(turn(item(1, { state: 'attention' }), item(2))).toBe(2);
   });
 
-  it('is at most an hour away, whatever the clock said when its wait began', () => {
+  it('is at most an hour away, whatever the clock showed when its wait began', () => {
     const hour = 3_600_000;
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1e12 }), (ahead) => {
@@ -130,7 +130,7 @@ describe('whose turn it is', () => {
     );
   });
 
-  it('comes to every unsent item, in order, when all of them arrive', () => {
+  it('is every unsent item in order, if all of them arrive', () => {
     const states = fc.constantFrom(
       'saved',
       'waiting',
@@ -155,14 +155,14 @@ describe('whose turn it is', () => {
   });
 });
 
-it('is too old a day before the server forgets its key', () => {
+it('an outbox item is too old a day before the server forgets its key', () => {
   expect(isTooOld({ createdAt: now - OUTBOX_AGE }, now)).toBe(false);
   expect(isTooOld({ createdAt: now - OUTBOX_AGE - 1 }, now)).toBe(true);
-  // A clock that stood years behind, and was set right.
+  // The clock was years behind, and was then set right.
   const behind = { createdAt: now - 20 * 365 * 86_400_000, serverCreatedAt: now - 60_000 };
   expect(isTooOld(behind, now)).toBe(true);
   expect(isTooOld(behind, now, now)).toBe(false);
-  // One that was always wrong is right about how long it was.
+  // A clock that was always wrong still measures a duration correctly.
   expect(isTooOld({ createdAt: now - 60_000 }, now, now + OUTBOX_AGE * 2)).toBe(false);
   const old = now - OUTBOX_AGE - 1;
   expect(isTooOld({ createdAt: old, serverCreatedAt: old }, now, now)).toBe(true);

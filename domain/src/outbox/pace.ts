@@ -2,16 +2,19 @@ import type { OutboxTurn } from './item.ts';
 
 const FIRST_WAIT = 5_000;
 const MAX_WAIT = 15 * 60_000;
-/** No wait is longer, in milliseconds. */
+/** Longest wait that a server may ask for, in milliseconds. */
 export const MAX_ASKED_WAIT = 60 * 60_000;
 const MAX_PAUSE = 60_000;
 
-/** An idempotency key is known to the server for 30 days; an older item could happen twice. */
+/**
+ * Maximum age of an item, in milliseconds: the server remembers an idempotency key for 30 days, so
+ * an older item could be carried out twice.
+ */
 export const OUTBOX_AGE = 29 * 24 * 60 * 60_000;
 
 /**
- * Milliseconds until an item goes again, doubling from 5 s to 15 minutes with every attempt; what
- * the server asks for in Retry-After (seconds) is waited for, up to an hour.
+ * Returns the milliseconds until the next attempt: doubles from 5 s to 15 minutes with every
+ * attempt; obeys the server's Retry-After (seconds), up to an hour.
  */
 export function waitAfter(attempts: number, retryAfter?: number): number {
   const own = Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), MAX_WAIT);
@@ -20,16 +23,17 @@ export function waitAfter(attempts: number, retryAfter?: number): number {
 }
 
 /**
- * Milliseconds until somebody looks again whether there is a line, the longer the more looks in a
- * row found none, up to a minute: no browser reports every line that comes back.
+ * Returns the milliseconds until the next check for a connection: longer the more checks in a row
+ * found none, up to a minute. Browsers do not report every connection that returns.
  */
 export function pauseAfter(looks: number): number {
   return Math.min(waitAfter(looks), MAX_PAUSE);
 }
 
 /**
- * Whether an item is too old to be sent without its owner's word: by the clock of its phone and, where
- * it is known for both moments, by the server's. A clock that was set right meanwhile makes none old.
+ * Whether an item is too old to be sent without its owner's confirmation, by the phone's clock and,
+ * if it is known for both moments, by the server's. A clock that was corrected in the meantime
+ * makes no item too old.
  */
 export function isTooOld(
   item: Pick<OutboxTurn, 'createdAt' | 'serverCreatedAt'>,

@@ -1,22 +1,25 @@
 import { isUnsent, type OutboxKind, type OutboxTurn } from './item.ts';
 import { MAX_ASKED_WAIT } from './pace.ts';
 
-/** An item that failed this often at the server lets those of other lanes pass. */
+/** Attempts after which an item that the server keeps failing no longer blocks other lanes. */
 export const MAX_BLOCKING_ATTEMPTS = 6;
 
-/** What must arrive in its own order: answers on one questionnaire, and the audit asked for on it. */
+/**
+ * Returns the lane within which items must arrive in order: answers on one questionnaire and the
+ * audit requested for it share one.
+ */
 function laneOf({ kind, place }: OutboxTurn): string {
   const shared: readonly OutboxKind[] = ['questionnaire', 'audit_request'];
   return shared.includes(kind) ? 'questionnaire' : String(place);
 }
 
 /**
- * Whose turn it is among an account's items, oldest first. One that has to wait defers all
- * behind it, so that what was taken first arrives first; after `MAX_BLOCKING_ATTEMPTS` attempts it only
- * defers those of its own lane. One put off further than anything has to wait was so by a clock that
- * ran ahead, and is due. Items of others, sent ones and those left to their owner defer
- * nothing. Answers the item that may go now, or when (in milliseconds) to look again; null when
- * nothing is left to send.
+ * Returns the next item of an account to be sent, oldest first, or the time in milliseconds at
+ * which to look again; null if nothing is left to send. An item that has to wait defers all items
+ * after it, so that items arrive in the order in which they were saved; after
+ * `MAX_BLOCKING_ATTEMPTS` attempts it only defers items of its own lane. An item whose wait exceeds
+ * the longest possible wait was deferred by a clock that ran ahead, and is due. Items of other
+ * accounts, sent items and items that need attention defer nothing.
  */
 export function nextInTurn<T extends OutboxTurn>(
   items: readonly T[],

@@ -1,20 +1,23 @@
 /**
- * What an answer means for an item: it arrived (`sent`); its sender has to sign in again, which also
- * confirms a number anew (`signed_out`); it goes `again` later; it is `refused` for good.
+ * Meaning of an answer for an item: it arrived (`sent`); its sender has to sign in again, which
+ * also confirms a new number (`signed_out`); it is sent `again` later; it is `refused` for good.
  */
 export type OutboxVerdict = 'sent' | 'signed_out' | 'again' | 'refused';
 
 const AGAIN: readonly number[] = [408, 425, 429];
-/** Not the API's answer; still being worked on; cut off or damaged on its way. */
+/**
+ * Codes that prove nothing: not the API's answer; still in progress; cut off or damaged on its way.
+ */
 const UNPROVEN: readonly string[] = ['unknown', 'in_flight', 'malformed'];
-/** Whoever says so has not passed it on, and will say so each time. */
+/** A proxy that answers this has not forwarded the request and will answer the same each time. */
 const TOO_LARGE = 413;
 
 /**
- * Judges an answer by its status and error code, `unknown` where it has none of ours: every refusal
- * of the API has one. What is not the API's (a login page of a guest network, a redirect, a
- * filter's or a proxy's own no) proves nothing, so it goes again, and ends nobody's session; only one
- * that is too large for anybody on the way is refused: pictures would be sent in vain for weeks.
+ * Judges an answer by its status and error code; the code is `unknown` if the answer has none of
+ * the API's, since every refusal of the API has one. An answer from elsewhere (a login page of a
+ * guest network, a redirect, the refusal of a filter or a proxy) proves nothing, so the item is
+ * sent again and no session ends. Only one that is too large for a proxy is refused: its pictures
+ * would be sent in vain for weeks.
  */
 export function verdictOf(answer: {
   readonly status: number;

@@ -16,13 +16,16 @@ export const partTypes: readonly PartType[] = [
   ...printing,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** What every progress over part types is out of. */
+/** Total of every progress over the part types. */
 export const PART_TYPE_COUNT = partTypes.length;
 
 const key = (name: string) => name.trim().toLowerCase();
 const byName = new Map(partTypes.map((type) => [key(type.name), type]));
 
-/** The part type of a name, letter case and outer spaces apart; `undefined` for any other name. */
+/**
+ * Returns the part type of a name, ignoring letter case and outer spaces; `undefined` for any other
+ * name.
+ */
 export function partTypeNamed(name: string): PartType | undefined {
   return byName.get(key(name));
 }

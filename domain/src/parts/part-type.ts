@@ -1,4 +1,4 @@
-/** How a specification value is asked for. */
+/** Kind of input with which a specification value is entered. */
 export type SpecificationType =
   | 'number'
   | 'text'
@@ -9,13 +9,13 @@ export type SpecificationType =
   | 'selectWithOther'
   | 'model_quantity_pairs';
 
-/** One value a fitter can provide about a part. */
+/** A specification value that a fitter can provide about a part. */
 export interface SpecificationField {
   /** Name on the wire. */
   readonly name: string;
   readonly label: string;
   readonly type: SpecificationType;
-  /** As printed behind the figure: mm, bar, Shore A. */
+  /** Unit as printed after the figure: mm, bar, Shore A. */
   readonly unit?: string;
   readonly options?: readonly string[];
   readonly required: boolean;
@@ -25,7 +25,7 @@ export interface SpecificationField {
 export interface PartType {
   readonly name: string;
   readonly category: string;
-  /** True where a plant may keep several entries of it. */
+  /** True if a plant may have several entries of this part. */
   readonly allowMultiple: boolean;
   readonly specifications: readonly SpecificationField[];
 }

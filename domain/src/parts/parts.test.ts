@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { PART_TYPE_COUNT, partTypeNamed, partTypes } from './index.ts';
 
 describe('the part types', () => {
-  it('are 48, by name, each name once', () => {
+  it('are 48, sorted by name, each with a unique name', () => {
     const names = partTypes.map(({ name }) => name);
     expect(PART_TYPE_COUNT).toBe(48);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(48);
     expect([...names].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(names);
   });
 
-  it('are found in any letter case, with spaces around, and by no other name', () => {
+  it('are found in any letter case and with spaces around, and by no other name', () => {
     for (const type of partTypes) {
       expect(partTypeNamed(`  ${type.name.toUpperCase()} `)).toBe(type);
     }
@@ -19,7 +19,7 @@ describe('the part types', () => {
   });
 
   it.each(partTypes)(
-    '$name asks for each value once, with choices where there are some',
+    '$name asks for each value once, and offers options for every choice',
     (type) => {
       const names = type.specifications.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
@@ -34,7 +34,7 @@ describe('the part types', () => {
     },
   );
 
-  it('stand in four categories, their figures in the units of the trade', () => {
+  it('have four categories, and figures in the units of the trade', () => {
     const categories = new Set(partTypes.map(({ category }) => category));
     expect([...categories].sort()).toEqual([
       'Corrugation Line',
@@ -55,14 +55,14 @@ describe('the part types', () => {
     ['NC Cutter Blade', 'type', ['Helical', 'Straight']],
     ['Single Facer Finger', 'angle', ['15°', '30°', '45°', '60°']],
     ['Slotting Blade', 'serrated', ['Yes', 'No']],
-  ])('%s asks for %s: %j', (name, field, options) => {
+  ])('%s asks for %s with the options %j', (name, field, options) => {
     const asked = partTypeNamed(name)?.specifications.find((each) => each.name === field);
     expect(asked?.required).toBe(true);
     expect(asked?.options).toEqual(options);
   });
 
   it.each(['Corrugating Roll', 'Comb', 'Single Facer Finger', 'Cotton Felt', 'Oil Seal'])(
-    '%s may name the machine and the side it is made for',
+    '%s has fields for the machine and the side it is made for',
     (name) => {
       const asked = partTypeNamed(name)?.specifications ?? [];
       for (const field of ['machine_make', 'machine_model', 'machine_side']) {
@@ -71,7 +71,7 @@ describe('the part types', () => {
     },
   );
 
-  it.each(['Solenoid Valve', 'Proximity Sensor'])('%s knows AC and DC', (name) => {
+  it.each(['Solenoid Valve', 'Proximity Sensor'])('%s offers AC and DC', (name) => {
     const current = partTypeNamed(name)?.specifications.find(
       (each) => each.name === 'current_type',
     );
@@ -86,7 +86,7 @@ describe('the part types', () => {
     expect(unitOf('Motor', 'rated_speed')).toBe('rpm');
   });
 
-  it('are those that a plant wears out, timing belts several times over', () => {
+  it('include the parts that a plant wears out, with several entries of timing belts', () => {
     for (const name of [
       'Air Balloon',
       'Comb',

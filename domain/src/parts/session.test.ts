@@ -24,14 +24,14 @@ import {
 
 const names = partTypes.map(({ name }) => name);
 const [first = '', second = '', third = ''] = names;
-/** With all parts filled but the first three by name. */
+/** Opens a session with all parts filled except the first three by name. */
 const three = () => openSession(names.slice(3));
 const here = (session: PartSession) => currentPart(session)?.name ?? null;
 const multiple = partTypes.filter((type) => type.allowMultiple).map(({ name }) => name);
 const single = partTypes.filter((type) => !type.allowMultiple).map(({ name }) => name);
 
-describe('the parts that are not filled', () => {
-  it('are those of no name that is filled, letter case and outer spaces apart', () => {
+describe('the unfilled parts', () => {
+  it('are compared with the filled names without regard to letter case and outer spaces', () => {
     expect(unfilledParts([])).toEqual(partTypes);
     expect(unfilledParts([` ${first.toUpperCase()} `, 'Gears', second, second])).toEqual(
       partTypes.slice(2),
@@ -40,7 +40,7 @@ describe('the parts that are not filled', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session through the parts', () => {
   it('asks for one part after another and ends with its summary', () => {
     let session = three();
     expect([here(session), sessionStage(session)]).toEqual([first, 'part']);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(skipPart(session)).toEqual(session);
   });
 
-  it('stays at a part that failed, and forgets the failure once it arrives', () => {
+  it('stays at a part that failed, and forgets the failure once the part arrives', () => {
     const failed = submitFailed(three(), first);
     expect([here(failed), sessionCounts(failed).failed]).toEqual([first, 1]);
     const arrived = submitSucceeded(submitFailed(failed, first), first);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(arrived.failed).toEqual([]);
   });
 
-  it('begins anew with what was skipped, and what was typed of it', () => {
+  it('starts again with the skipped parts and what was typed in them', () => {
     const typed = changePartValues(three(), first, { texts: { size: '9' } });
     const session = skipPart(submitSucceeded(skipPart(typed), second));
     const again = startNewSession(session);
@@ -71,14 +71,14 @@ describe('a session', () => {
     expect(sessionCounts(again)).toEqual({ total: 2, submitted: 0, skipped: 0, failed: 0 });
   });
 
-  it('has nothing to ask where every part is filled', () => {
+  it('has nothing to ask if every part is filled', () => {
     expect(sessionStage(openSession(names))).toBe('all_filled');
     const last = submitSucceeded(openSession(names.slice(1)), first);
     expect(sessionStage(last)).toBe('summary');
     expect(sessionStage(startNewSession(last))).toBe('all_filled');
   });
 
-  it('answers how far the plant is, of 48', () => {
+  it('returns how many of the 48 parts are filled', () => {
     expect(sessionProgress(openSession([]))).toEqual({
       percent: 0,
       place: 1,
@@ -92,8 +92,8 @@ describe('a session', () => {
   });
 });
 
-describe('a list read again', () => {
-  it('takes out what was filled elsewhere and puts last what is no longer filled', () => {
+describe('a reloaded list of filled parts', () => {
+  it('removes parts that were filled elsewhere and appends those that are no longer filled', () => {
     const session = reloadSession(three(), [first, ...names.slice(4)]);
     expect(session.remaining).toEqual([second, third, names[3]]);
     expect(session.filled).toContain(first);
@@ -111,7 +111,7 @@ describe('several entries of a part', () => {
   const [several = ''] = multiple;
   const [once = ''] = single;
 
-  it('keep it current and count it once', () => {
+  it('leave it current and count it once', () => {
     const session = submitSucceeded(openSession([]), several);
     expect(canAddAnother(session)).toBe(true);
     const another = addAnother(session);
@@ -122,13 +122,13 @@ describe('several entries of a part', () => {
     expect(sessionCounts(twice).total).toBe(PART_TYPE_COUNT);
   });
 
-  it('need not be made: skipping a further one skips no part', () => {
+  it('are optional: skipping a further entry skips no part', () => {
     const session = skipPart(addAnother(submitSucceeded(openSession([]), several)));
     expect([session.skipped, session.submitted, session.again]).toEqual([[], [several], null]);
     expect(canAddAnother(session)).toBe(false);
   });
 
-  it('are for the parts that allow several', () => {
+  it('are possible only for the parts that allow several', () => {
     const session = submitSucceeded(openSession([]), once);
     expect(canAddAnother(session)).toBe(false);
     expect(addAnother(session)).toBe(session);
@@ -139,7 +139,7 @@ describe('several entries of a part', () => {
 type Action =
   | { readonly do: 'submit' | 'fail' | 'skip' | 'another' | 'new' }
   | { readonly do: 'type'; readonly part: string; readonly text: string }
-  /** An answer that comes late, or to a submission of another page. */
+  /** An answer that arrives late, or to a submission of another page. */
   | { readonly do: 'arrive'; readonly part: string }
   | { readonly do: 'reload'; readonly filled: readonly string[] };
 
@@ -181,11 +181,11 @@ function act(session: PartSession, typed: Map<string, string>, one: Action): Par
   }
 }
 
-describe('whatever is done in a session', () => {
+describe('any sequence of actions in a session', () => {
   const started = fc.subarray([...names]).map(openSession);
   const actions = fc.array(action, { maxLength: 60 });
 
-  it('no part is lost or there twice, and no value that has not arrived is forgotten', () => {
+  it('loses and duplicates no part, and forgets no value that has not arrived', () => {
     fc.assert(
       fc.property(started, actions, (start, list) => {
         const typed = new Map<string, string>();
@@ -204,7 +204,7 @@ describe('whatever is done in a session', () => {
     );
   });
 
-  it('the counts add up, and the percentage is 100 only when nothing is left', () => {
+  it('has counts that add up, and reaches 100 per cent only when nothing is left', () => {
     fc.assert(
       fc.property(started, actions, (start, list) => {
         const session = list.reduce((before, one) => act(before, new Map(), one), start);
@@ -220,7 +220,7 @@ describe('whatever is done in a session', () => {
     );
   });
 
-  it('a failed submission changes neither the part nor what was typed', () => {
+  it('leaves the part and the typed values unchanged after a failed submission', () => {
     fc.assert(
       fc.property(started, actions, (start, list) => {
         const session = list.reduce((before, one) => act(before, new Map(), one), start);
@@ -238,7 +238,7 @@ describe('a part that is taken back', () => {
   const once = single[0] ?? '';
   const all = (...but: string[]) => openSession(names.filter((name) => !but.includes(name)));
 
-  it('is asked for next, with what was typed, wherever it stood', () => {
+  it('is asked for next, with its typed values, wherever it was in the session', () => {
     const session = all(first, second, third);
     const places: [string, PartSession][] = [
       [first, submitSucceeded(session, first)],
@@ -260,7 +260,7 @@ describe('a part that is taken back', () => {
     }
   });
 
-  it('that is filled meanwhile is asked for once more only where it may have several', () => {
+  it('is asked for again after it was filled meanwhile only if it may have several entries', () => {
     expect(here(returnPart(all(first), several, typed))).toBe(several);
     const rest = all(once === first ? second : first);
     const after = returnPart(rest, once, typed);
@@ -268,7 +268,7 @@ describe('a part that is taken back', () => {
     expect(partValues(after, once)).toEqual(typed);
   });
 
-  it('is asked for once more where another entry of it is there, until it is sent or skipped', () => {
+  it('is asked for again if another entry of it exists, until it is sent or skipped', () => {
     const before = submitSucceeded(openSession([]), several);
     const after = returnPart(before, several, typed, [several]);
     const reloaded = reloadSession(after, [several]);
@@ -277,7 +277,7 @@ describe('a part that is taken back', () => {
     expect(here(skipPart(reloaded))).not.toBe(several);
   });
 
-  it('of another name is none', () => {
+  it('is ignored if its name is unknown', () => {
     const session = three();
     expect(returnPart(session, 'Gears', typed)).toBe(session);
   });

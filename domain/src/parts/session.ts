@@ -4,35 +4,35 @@ import { noPartValues, type PartValues } from './specification-values.ts';
 import { unfilledParts } from './unfilled-parts.ts';
 
 /**
- * One round through the parts a plant has not provided yet. Each of the 48 part types is named in
- * exactly one of `filled`, `submitted`, `skipped` and `remaining`. Plain data.
+ * One round through the parts that a plant has not provided yet. Each of the 48 part types is named
+ * in exactly one of `filled`, `submitted`, `skipped` and `remaining`. Plain data.
  */
 export interface PartSession {
-  /** Provided before this session, or meanwhile elsewhere. */
+  /** Parts provided before this session, or elsewhere in the meantime. */
   readonly filled: readonly string[];
-  /** Provided in this session. */
+  /** Parts provided in this session. */
   readonly submitted: readonly string[];
   readonly skipped: readonly string[];
-  /** Still to come, the current one first. */
+  /** Parts still to be asked for, the current one first. */
   readonly remaining: readonly string[];
-  /** Whose last attempt to submit failed. */
+  /** Parts whose last submission failed. */
   readonly failed: readonly string[];
-  /** A part that is being entered once more. */
+  /** Part of which another entry is being made. */
   readonly again: string | null;
-  /** What was submitted last, of which another may be entered. */
+  /** Part that was submitted last, and of which another entry may be made. */
   readonly last: string | null;
-  /** What is typed and has not arrived, by part. */
+  /** Values that are typed and have not arrived, by part. */
   readonly values: Readonly<Record<string, PartValues>>;
 }
 
-/** What a session shows: a part to fill, its summary, or that every part is filled. */
+/** Screen of a session: a part to fill, its summary, or the notice that every part is filled. */
 export type SessionStage = 'part' | 'summary' | 'all_filled';
 
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name);
 const withName = (names: readonly string[], name: string) =>
   names.includes(name) ? names : [...names, name];
 
-/** A session through the parts that have not been filled, by the names of those that are. */
+/** Opens a session through the unfilled parts, from the names of the filled ones. */
 export function openSession(filledNames: readonly string[]): PartSession {
   const remaining = unfilledParts(filledNames).map(({ name }) => name);
   const filled = partTypes.map(({ name }) => name).filter((name) => !remaining.includes(name));
@@ -49,17 +49,17 @@ export function openSession(filledNames: readonly string[]): PartSession {
   };
 }
 
-/** The part that is asked for; `null` once the session is through. */
+/** Returns the part that is asked for; `null` at the end of the session. */
 export function currentPart({ again, remaining }: PartSession): PartType | null {
   return partTypeNamed(again ?? remaining[0] ?? '') ?? null;
 }
 
-/** What is typed of a part and has not arrived. */
+/** Returns the values of a part that are typed and have not arrived. */
 export function partValues({ values }: PartSession, part: string): PartValues {
   return Object.hasOwn(values, part) ? (values[part] ?? noPartValues) : noPartValues;
 }
 
-/** With something typed of a part. */
+/** Returns the session with changed values of a part. */
 export function changePartValues(
   session: PartSession,
   part: string,
@@ -70,7 +70,10 @@ export function changePartValues(
   return { ...session, values };
 }
 
-/** After a part arrived: the next one is asked for. A part of which several arrived counts once. */
+/**
+ * Returns the session after a part arrived: it asks for the next one. A part with several entries
+ * counts once.
+ */
 export function submitSucceeded(session: PartSession, part: string): PartSession {
   if (partTypeNamed(part)?.name !== part) return session;
   const { [part]: _, ...values } = session.values;
@@ -87,16 +90,19 @@ export function submitSucceeded(session: PartSession, part: string): PartSession
   };
 }
 
-/** After a part did not arrive: it stays, with everything that was typed. */
+/**
+ * Returns the session after a submission failed: it stays at the part, with everything that was
+ * typed.
+ */
 export function submitFailed(session: PartSession, part: string): PartSession {
   if (partTypeNamed(part)?.name !== part) return session;
   return { ...session, failed: withName(session.failed, part) };
 }
 
 /**
- * Takes back a part that was provided and did not arrive: it is asked for next, with what was typed.
- * One that is filled by another entry, of those named too, is asked for once more where it may have
- * several.
+ * Takes back a part that was submitted and did not arrive: it is asked for next, with its typed
+ * values. A part that another entry fills, including one of `filledNames`, is asked for again only
+ * if it may have several entries.
  */
 export function returnPart(
   session: PartSession,
@@ -127,12 +133,14 @@ export function canAddAnother({ last }: PartSession): boolean {
   return last !== null && partTypeNamed(last)?.allowMultiple === true;
 }
 
-/** Asks for the part that arrived last once more, where a plant may have several entries of it. */
+/** Asks for another entry of the part that arrived last, if a plant may have several. */
 export function addAnother(session: PartSession): PartSession {
   return canAddAnother(session) ? { ...session, again: session.last } : session;
 }
 
-/** Passes over the current part until a new session; a further entry is merely not made. */
+/**
+ * Skips the current part until a new session; skipping a further entry only leaves that entry out.
+ */
 export function skipPart(session: PartSession): PartSession {
   if (session.again !== null) return { ...session, again: null, last: null };
   const [skipped, ...remaining] = session.remaining;
@@ -141,8 +149,9 @@ export function skipPart(session: PartSession): PartSession {
 }
 
 /**
- * With the parts that are filled by now. Those filled elsewhere leave the session, those no longer
- * filled come last. What was submitted in this session stays so: the list may be older than it.
+ * Returns the session with a newly read list of filled parts. Parts filled elsewhere leave the
+ * session, parts no longer filled come last. Parts submitted in this session stay submitted, since
+ * the list may be older than the submission.
  */
 export function reloadSession(session: PartSession, filledNames: readonly string[]): PartSession {
   const unfilled = unfilledParts(filledNames).map(({ name }) => name);
@@ -162,12 +171,15 @@ export function reloadSession(session: PartSession, filledNames: readonly string
   };
 }
 
-/** A new session: what was skipped comes again, and what was typed of it is still there. */
+/** Starts a new session: skipped parts are asked for again, with the values typed in them. */
 export function startNewSession({ filled, submitted, values }: PartSession): PartSession {
   return { ...openSession([...filled, ...submitted]), values };
 }
 
-/** What a session came to. Parts that failed and were given up count as failed, not as skipped. */
+/**
+ * Returns the counts of a session. Parts that failed and were then skipped count as failed, not as
+ * skipped.
+ */
 export function sessionCounts({ submitted, skipped, remaining, failed }: PartSession) {
   const gaveUp = skipped.filter((name) => failed.includes(name)).length;
   return {
@@ -179,8 +191,9 @@ export function sessionCounts({ submitted, skipped, remaining, failed }: PartSes
 }
 
 /**
- * How far a plant is with the part types: whole percent filled of all 48, and where the session
- * stands, `place` of `remaining` unfilled parts. The percentage is 100 only once nothing is left.
+ * Returns the progress of a plant through the part types: whole per cent filled of all 48, and the
+ * position in the session, `place` of `remaining` unfilled parts. The percentage is 100 only once
+ * nothing is left.
  */
 export function sessionProgress({ remaining, skipped }: PartSession) {
   const unfilled = remaining.length + skipped.length;
@@ -192,7 +205,10 @@ export function sessionProgress({ remaining, skipped }: PartSession) {
   };
 }
 
-/** What to show: a part while there is one, then the summary of a session in which something was done. */
+/**
+ * Returns the screen to show: a part while one is left, then the summary if something was done in
+ * the session.
+ */
 export function sessionStage(session: PartSession): SessionStage {
   if (currentPart(session) !== null) return 'part';
   return session.submitted.length + session.skipped.length > 0 ? 'summary' : 'all_filled';

@@ -19,7 +19,7 @@ function typeOf(name: string): PartType {
   return type;
 }
 
-/** A type that asks for one value, so that nothing else is missing. */
+/** Returns a part type with a single field, so that nothing else is missing. */
 const asking = (field: Partial<SpecificationField>): PartType => ({
   name: 'A part',
   category: 'Others',
@@ -30,7 +30,7 @@ const asking = (field: Partial<SpecificationField>): PartType => ({
 const rows = (...pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([model, quantity]) => ({ model, quantity }));
 
-describe('what is wrong with a specification value', () => {
+describe('the problem of a specification value', () => {
   it.each([
     ['number', '2.16', null],
     ['number', '12.', null],
@@ -57,7 +57,7 @@ describe('what is wrong with a specification value', () => {
     ['selectWithOther', '40-Cr', 'not_alphanumeric'],
     ['selectWithOther', 'steel!', 'not_alphanumeric'],
     ['selectWithOther', '', 'required'],
-  ] as const)('a %s of %j: %j', (type, text, problem) => {
+  ] as const)('for a %s of %j is %j', (type, text, problem) => {
     const part = asking({ type, options: ['A', 'B'] });
     const found = specificationProblems(part, { texts: { a_name: text }, models: [] });
     expect(found).toEqual(problem === null ? [] : [{ field: 'a_name', problem }]);
@@ -67,19 +67,19 @@ describe('what is wrong with a specification value', () => {
     ['0.71', null],
     ['0.9', null],
     ['thin', 'not_a_number'],
-  ])('a value of one’s own under a name of figures of %j: %j', (text, problem) => {
+  ])('for a custom value of %j under a numeric name is %j', (text, problem) => {
     const part = asking({ name: 'thickness', type: 'selectWithOther', options: ['0.71', '1.25'] });
     const found = specificationProblems(part, { texts: { thickness: text }, models: [] });
     expect(found).toEqual(problem === null ? [] : [{ field: 'thickness', problem }]);
   });
 
-  it('is nothing where an optional value is empty', () => {
+  it('is absent if an optional value is empty', () => {
     const part = asking({ required: false, type: 'number' });
     expect(specificationProblems(part, noPartValues)).toEqual([]);
     expect(specificationPayload(part, noPartValues)).toEqual({});
   });
 
-  it('is, of nothing typed, every required field of every part type', () => {
+  it('is found for every required field of every part type if nothing is typed', () => {
     for (const type of partTypes) {
       const required = type.specifications.filter((field) => field.required);
       expect(specificationProblems(type, noPartValues)).toEqual(
@@ -88,7 +88,7 @@ describe('what is wrong with a specification value', () => {
     }
   });
 
-  it('does not find in an object what nobody typed', () => {
+  it('is not hidden by the built-in properties of an object', () => {
     const part = asking({ name: 'constructor' });
     expect(specificationProblems(part, noPartValues)).toHaveLength(1);
   });
@@ -111,12 +111,12 @@ describe('a list of models', () => {
     [rows(['x'.repeat(101), '1']), [{ problem: 'too_long', row: 0 }]],
     [Array.from({ length: 10 }, () => ({ model: 'A', quantity: '1' })), []],
     [Array.from({ length: 11 }, () => ({ model: 'A', quantity: '1' })), [{ problem: 'too_many' }]],
-  ])('of %j: %j', (models, problems) => {
+  ])('%j has the problems %j', (models, problems) => {
     const found = specificationProblems(cylinder, { texts: { type: 'Compact' }, models });
     expect(found).toEqual(problems.map((problem) => ({ field: 'model_numbers', ...problem })));
   });
 
-  it('is sent without its half and empty lines, each model as written', () => {
+  it('is sent without its half-filled and empty rows, each model as written', () => {
     expect(filledModels(rows([' 0815 ', '4'], ['B', ''], ['', '']))).toEqual([
       { model: '0815', quantity: 4 },
     ]);
@@ -127,8 +127,8 @@ describe('a list of models', () => {
   });
 });
 
-describe('what is sent of a part', () => {
-  it('makes numbers only of figures', () => {
+describe('the payload of a part', () => {
+  it('turns only figures into numbers', () => {
     const bearing = typeOf('Bearing');
     const texts = {
       type: ' Needle Roller ',
@@ -148,7 +148,7 @@ describe('what is sent of a part', () => {
     expect(specificationPayload(bearing, exponent)).toEqual({ model_no: '1e5' });
   });
 
-  it('is a number exactly where the field is one, for whatever is typed without a problem', () => {
+  it('has a number exactly for each numeric field, for any values without problems', () => {
     const typed = fc.record({
       type: fc.constantFrom(...partTypes),
       figure: fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value.toFixed(3)),

@@ -9,16 +9,16 @@ import {
 } from './model-rows.ts';
 import type { PartType, SpecificationField } from './part-type.ts';
 
-/** What is typed of a part: a text by specification name, and its models where it has several. */
+/** Typed values of a part: a text by specification name, and its list of models. */
 export interface PartValues {
   readonly texts: Readonly<Record<string, string>>;
   readonly models: readonly ModelRow[];
 }
 
-/** A part of which nothing is typed. */
+/** The values of a part in which nothing is typed. */
 export const noPartValues: PartValues = { texts: {}, models: [] };
 
-/** What is wrong with a specification value, for the page to word. */
+/** Problem of a specification value, which the page words. */
 export type SpecificationProblem =
   | 'required'
   | 'not_a_number'
@@ -32,7 +32,7 @@ export type SpecificationProblem =
   | 'not_alphanumeric'
   | 'half_row';
 
-/** A field's problem; `row` counts from 0 where it is one of a list of models. */
+/** Problem of a field; `row` counts from 0 within a list of models. */
 export interface FieldProblem {
   readonly field: string;
   readonly problem: SpecificationProblem;
@@ -48,12 +48,12 @@ const MAX_NUMBER = 1e12;
 const MAX_QUANTITY = 1_000_000;
 
 const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/;
-/** Designations such as 6205-2RS or G1/2. */
+/** Letters, digits, hyphens and slashes, as in the designations 6205-2RS and G1/2. */
 const DESIGNATION = /^[\p{L}\p{M}\p{N}/-]+$/u;
-/** Words of letters and digits, as 'Cast iron' or '40Cr4'. */
+/** Words of letters and digits, such as 'Cast iron' or '40Cr4'. */
 const OWN_VALUE = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
-/** Whether a value is sent as a number: fields of figures, and choices among figures. */
+/** Whether a value is sent as a number: numeric fields, and choices among figures. */
 export function isNumeric({ name, type }: SpecificationField): boolean {
   return type === 'number' || numericSpecificationNames.has(name);
 }
@@ -104,7 +104,7 @@ function textOf({ texts }: PartValues, field: SpecificationField): string {
   return isNumeric(field) ? latinDigits(text) : text;
 }
 
-/** What is wrong with what is typed of a part, in the order of its fields. */
+/** Returns the problems of a part's typed values, in the order of its fields. */
 export function specificationProblems(type: PartType, values: PartValues): readonly FieldProblem[] {
   return type.specifications.flatMap((field): FieldProblem[] => {
     if (field.type === 'model_quantity_pairs') return modelProblems(field, values.models);
@@ -116,9 +116,9 @@ export function specificationProblems(type: PartType, values: PartValues): reado
 }
 
 /**
- * What is typed of a part as it is sent, by specification name; what is empty, and what the part
- * type does not ask for, is left out. Only figures become numbers: a model '0815' or '1e5' stays as
- * it is. For values without problems.
+ * Returns the typed values of a part as they are sent, by specification name; leaves out empty
+ * values and values that the part type does not ask for. Only figures become numbers: a model
+ * '0815' or '1e5' stays text. Expects values without problems.
  */
 export function specificationPayload(
   type: PartType,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolutionOf, stageOf } from './answering.ts';
 
-describe('how far a query has come', () => {
+describe('a query', () => {
   it.each([
     ['open', null, 0, 'received'],
     ['open', 'asha', 0, 'assigned'],
@@ -9,9 +9,12 @@ describe('how far a query has come', () => {
     ['open', 'asha', 2, 'answered'],
     ['resolved', null, 0, 'resolved'],
     ['resolved', 'asha', 2, 'resolved'],
-  ] as const)('%s, assigned to %s, %i answers: %s', (status, assignedTo, answerCount, stage) => {
-    expect(stageOf({ status, assignedTo, answerCount })).toBe(stage);
-  });
+  ] as const)(
+    'that is %s, assigned to %s, with %i answers is %s',
+    (status, assignedTo, answerCount, stage) => {
+      expect(stageOf({ status, assignedTo, answerCount })).toBe(stage);
+    },
+  );
 
   it('has a reason only while it is resolved', () => {
     expect(resolutionOf({ status: 'resolved', resolution: 'supplied' })).toBe('supplied');

@@ -1,43 +1,43 @@
 import type { QueryStatus } from './urgency.ts';
 
-/** Most letters of an answer to a buyer, or of a note of administrators. */
+/** Maximum number of letters in an answer to a buyer, or in a note of administrators. */
 export const MESSAGE_LETTERS = 5000;
-/** Most pictures, and most documents, of an answer. */
+/** Maximum number of pictures, and of documents, in an answer. */
 export const ANSWER_FILES = 5;
-/** Largest document of an answer, in bytes. */
+/** Maximum size of a document in an answer, in bytes. */
 export const ANSWER_BYTES = 20 * 1024 * 1024;
-/** Most answers, and most notes, of one query: all of them are read at once. */
+/** Maximum number of answers, and of notes, of one query: all of them are read at once. */
 export const MESSAGES_OF_QUERY = 100;
-/** Most queries that are resolved by one act. */
+/** Maximum number of queries that are resolved together. */
 export const RESOLVED_AT_ONCE = 100;
 
-/** Why a query is resolved. */
+/** Reasons for resolving a query. */
 export const resolutions = ['supplied', 'quoted', 'not_available', 'no_answer'] as const;
-/** Why a query is resolved. */
+/** Reason for resolving a query. */
 export type Resolution = (typeof resolutions)[number];
 
-/** How far a query has come, as its buyer reads it. */
+/** Stages of a query, as its buyer reads them. */
 export const queryStages = ['received', 'assigned', 'answered', 'resolved'] as const;
-/** How far a query has come, as its buyer reads it. */
+/** Stage of a query, as its buyer reads it. */
 export type QueryStage = (typeof queryStages)[number];
 
-/** The part of a query that its stage follows from. */
+/** The part of a query from which its stage follows. */
 export interface Answering {
   readonly status: QueryStatus;
-  /** The administrator who answers it; `null` for nobody. */
+  /** The administrator who answers the query; `null` if it is not assigned. */
   readonly assignedTo: string | null;
-  /** How many answers its buyer was sent. */
+  /** Number of answers sent to the buyer. */
   readonly answerCount: number;
 }
 
-/** How far a query has come. One that is reopened stands where its answers left it. */
+/** Returns the stage of a query. A reopened query has the stage that its answers imply. */
 export function stageOf({ status, assignedTo, answerCount }: Answering): QueryStage {
   if (status === 'resolved') return 'resolved';
   if (answerCount > 0) return 'answered';
   return assignedTo === null ? 'received' : 'assigned';
 }
 
-/** Why a query is resolved; an open one has no reason left from before. */
+/** Returns the reason for which a query is resolved; an open query has no earlier reason left. */
 export function resolutionOf(query: {
   readonly status: QueryStatus;
   readonly resolution: Resolution | null;

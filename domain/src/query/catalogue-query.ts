@@ -1,6 +1,6 @@
 import type { Urgency } from './urgency.ts';
 
-/** A spare-part query as it is raised, without pictures. */
+/** A new spare-part query, without pictures. */
 export interface SparePartQueryDraft {
   readonly sparePartName: string;
   readonly relatedMachine: string;
@@ -11,7 +11,7 @@ export interface SparePartQueryDraft {
   readonly catalogueItemId?: string;
 }
 
-/** The query that choosing an urgency on a catalogue item raises. */
+/** Returns the query that is raised when a buyer chooses an urgency on a catalogue item. */
 export function queryForCatalogueItem(
   item: { id: string; productName: string; modelNo: string; category: string },
   urgency: Urgency,

@@ -1,13 +1,16 @@
 import type { QueryStatus, Urgency } from './urgency.ts';
 
-/** What the panel's list of queries is ordered by: longest waiting, newest, or most urgent first. */
+/** Orders of the panel's list of queries: longest waiting, newest, or most urgent first. */
 export const querySorts = ['waiting', 'newest', 'urgency'] as const;
-/** What the panel's list of queries is ordered by. */
+/** Order of the panel's list of queries. */
 export type QuerySort = (typeof querySorts)[number];
 
 const ranks: Readonly<Record<Urgency, number>> = { high: 0, medium: 1, low: 2 };
 
-/** Where a query stands among others by urgency: open ones first, and of these the urgent ones. */
+/**
+ * Returns the position of a query when sorted by urgency: open queries first, the urgent ones
+ * leading.
+ */
 export function urgencyRank(state: {
   readonly urgency: Urgency;
   readonly status: QueryStatus;

@@ -3,7 +3,7 @@ import { queryForCatalogueItem } from './catalogue-query.ts';
 import { recordCondition, recordFilters } from './records.ts';
 
 describe('a tab of Records', () => {
-  it('asks of a record what its name says', () => {
+  it('filters records by what its name says', () => {
     expect(Object.fromEntries(recordFilters.map((tab) => [tab, recordCondition(tab)]))).toEqual({
       all: {},
       in_progress: { status: 'open' },
@@ -15,7 +15,7 @@ describe('a tab of Records', () => {
 });
 
 describe('the query raised on a catalogue item', () => {
-  it('holds what the specification says', () => {
+  it('has the values of the specification', () => {
     const item = {
       id: 'an-id',
       productName: 'Gear',

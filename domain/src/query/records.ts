@@ -2,10 +2,10 @@
 export const recordFilters = ['all', 'in_progress', 'resolved', 'machinery', 'catalogue'] as const;
 /** A tab of Records. */
 export type RecordFilter = (typeof recordFilters)[number];
-/** What a query is about. */
+/** Subject of a query. */
 export type QuerySubject = 'machine' | 'spare_part';
 
-/** What a tab asks of a record; absent keys ask nothing. */
+/** Returns the condition that a tab puts on a record; absent keys put none. */
 export function recordCondition(filter: RecordFilter): {
   status?: 'open' | 'resolved';
   subject?: QuerySubject;

@@ -1,4 +1,4 @@
-/** The units of a plant that a spare part can be asked for, as the query form offers them. */
+/** The units of a plant for which a spare part can be requested, as the query form offers them. */
 export const relatedMachines = [
   'Boiler',
   'Glue section',

@@ -19,8 +19,8 @@ const state: fc.Arbitrary<QueryState> = fc.record({
 const after = (from: QueryState, words: readonly ((typeof urgencies)[number] | 'done')[]) =>
   words.reduce(changeUrgency, from);
 
-describe('an urgency’s word', () => {
-  it('is read in any letter case, and answered in one', () => {
+describe('the word for an urgency', () => {
+  it('is read in any letter case and returned in one', () => {
     const spelling = fc.tuple(fc.constantFrom(...wireUrgencies), fc.array(fc.boolean()));
     fc.assert(
       fc.property(spelling, ([word, upper]) => {
@@ -32,15 +32,15 @@ describe('an urgency’s word', () => {
     );
   });
 
-  it('is none of any other', () => {
+  it('is null for any other word', () => {
     const known = wireUrgencies.map((word) => word.toLowerCase());
     const others = fc.string().filter((word) => !known.includes(word.trim().toLowerCase()));
     fc.assert(fc.property(others, (word) => parseUrgency(word) === null));
   });
 });
 
-describe('changing an urgency', () => {
-  it('resolves by done, whatever was before, and keeps the urgency', () => {
+describe('a change of urgency', () => {
+  it('to done resolves a query, whatever it was before, and retains its urgency', () => {
     fc.assert(
       fc.property(state, (from) => {
         const to = changeUrgency(from, 'done');
@@ -50,7 +50,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('brings back by high what a query had before it was resolved', () => {
+  it('to high on a resolved query restores its earlier urgency', () => {
     fc.assert(
       fc.property(urgency, fc.integer({ min: 1, max: 4 }), (had, times) => {
         const open: QueryState = { urgency: had, status: 'open' };
@@ -60,7 +60,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('sets the word itself on an open query, and opens with medium and low', () => {
+  it('to a word sets it on an open query, and to medium or low also reopens a resolved one', () => {
     fc.assert(
       fc.property(state, urgency, (from, word) => {
         const to = changeUrgency(from, word);
@@ -70,7 +70,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('says nothing twice: the same word again changes nothing, but high after reopening', () => {
+  it('that repeats the same word changes nothing, except high after reopening', () => {
     fc.assert(
       fc.property(state, asked, (from, word) => {
         const once = changeUrgency(from, word);
@@ -81,7 +81,7 @@ describe('changing an urgency', () => {
     );
   });
 
-  it('names what happened, and nothing where nothing did', () => {
+  it('is named by its event, or has none if nothing changed', () => {
     fc.assert(
       fc.property(state, fc.array(asked, { maxLength: 6 }), (from, words) => {
         const to = after(from, words);

@@ -27,16 +27,16 @@ it.each([
   [machineFields.numberOfPrintingUnits, '1, 2, 3, 4, 5, 6, 7, 8'],
   [machineFields.dryerInstalled, 'yes, no'],
   [machineFields.accuracy, 'Plus/Minus 0.5 mm, Greater than 0.5 mm, 1.00 mm'],
-])('$wire is answered as the trade answers', ({ options }, trade) => {
+])('$wire offers the answers that are usual in the trade', ({ options }, trade) => {
   expect(options.join(', ')).toBe(trade);
 });
 
-it('years are offered for 75 years, this one first', () => {
+it('a year picker offers 75 years, the current one first', () => {
   const years = yearOptions(2026);
   expect([years.length, years[0], years.at(-1)]).toEqual([75, '2026', '1952']);
 });
 
-it('the machinery has 33 fields, ten of them counts, all empty to begin with', () => {
+it('the machinery has 33 fields, ten of them counts, all empty initially', () => {
   const kinds = Object.values(machineryFields);
   expect([kinds.length, kinds.filter(({ kind }) => kind === 'whole').length]).toEqual([33, 10]);
   expect(new Set(Object.values(emptyMachinery))).toEqual(new Set(['']));

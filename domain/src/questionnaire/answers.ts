@@ -7,20 +7,20 @@ import {
 } from './fields.ts';
 import { fromWire } from './wire.ts';
 
-/** Whose plants they are. */
+/** General details of the company that owns the plants. */
 export type General = AnswersTo<typeof generalFields>;
-/** A corrugation plant. */
+/** Answers on a corrugation plant. */
 export type Plant = AnswersTo<typeof plantFields>;
-/** A printing machine. */
+/** Answers on a printing machine. */
 export type PrintingMachine = AnswersTo<typeof machineFields>;
-/** A machinery field's name. */
+/** Name of a field of the remaining machinery. */
 export type MachineryField = keyof typeof machineryFields;
-/** The rest of the machinery. */
+/** Answers on the remaining machinery. */
 export type Machinery = AnswersTo<typeof machineryFields>;
 
 /**
- * All a plant questionnaire holds, as form text. The lists may be longer than the numbers say:
- * plants and machines beyond them are hidden, not forgotten.
+ * All answers of a plant questionnaire, as form text. The lists may be longer than the counts
+ * state: plants and machines beyond a count are hidden, not forgotten.
  */
 export interface Answers {
   readonly general: General;
@@ -33,16 +33,16 @@ export interface Answers {
   readonly machinery: Machinery;
 }
 
-/** General details with nothing filled. */
+/** General details without answers. */
 export const emptyGeneral = fromWire(generalFields, {});
-/** A plant with nothing filled. */
+/** A plant without answers. */
 export const emptyPlant = fromWire(plantFields, {});
-/** A printing machine with nothing filled. */
+/** A printing machine without answers. */
 export const emptyMachine = fromWire(machineFields, {});
-/** Machinery with nothing filled. */
+/** Machinery without answers. */
 export const emptyMachinery = fromWire(machineryFields, {});
 
-/** A questionnaire nobody has touched: one plant and one printing machine are asked for. */
+/** An untouched questionnaire: it asks for one plant and one printing machine. */
 export const emptyAnswers: Answers = {
   general: emptyGeneral,
   numberOfPlants: '1',

@@ -18,11 +18,11 @@ const plant = (changed: AnswerRecord, index = 0) =>
   ({ of: 'corrugation', index, changed }) as const;
 
 describe('a partial save', () => {
-  it('has nothing to bring where nothing changed', () => {
+  it('is null if nothing changed', () => {
     expect(autosaveOf(at(1), TODAY)).toBeNull();
   });
 
-  it('brings the changed step alone, half filled', () => {
+  it('contains only the changed step, even half filled', () => {
     const document = changeAnswer(
       setCount(at(1), 'corrugation', '2'),
       plant({ location: ' Pune ' }, 1),
@@ -34,7 +34,7 @@ describe('a partial save', () => {
     });
   });
 
-  it('leaves out what has the wrong format, and knows that it did', () => {
+  it('leaves out answers in a wrong format and is marked as not whole', () => {
     const document = changeAnswer(at(0), { of: 'general', changed: { contactNumber: '98' } });
     const { contactNumber: _, ...others } = one.general;
     expect(autosaveOf(document, TODAY)).toEqual({
@@ -50,12 +50,12 @@ describe('a partial save', () => {
     });
   });
 
-  it('takes no plant away while their number is being typed', () => {
+  it('removes no plant while the number of plants is being typed', () => {
     expect(autosaveOf(setCount(at(1), 'corrugation', ''), TODAY)).toBeNull();
     expect(autosaveOf(setCount(at(1), 'corrugation', '99'), TODAY)).toBeNull();
   });
 
-  it('leaves a step that is saved whole as it is until it is whole again', () => {
+  it('leaves out a step that the server has whole until it is whole again', () => {
     const emptied = changeAnswer(at(4), plant({ location: '' }));
     expect(autosaveOf(emptied, TODAY)).toBeNull();
     expect(autosaveOf(changeAnswer(emptied, plant({ location: 'Pune' })), TODAY)?.whole).toEqual([
@@ -63,7 +63,7 @@ describe('a partial save', () => {
     ]);
   });
 
-  it('brings nothing over a submission that was not known when the change was made', () => {
+  it('leaves out a change that was made before a submission was known', () => {
     const typed = changeAnswer(at(1), plant({ location: 'Pune' }));
     const submitted = rebase(typed, aSaved(4));
     expect(autosaveOf(submitted, TODAY)).toBeNull();
@@ -75,10 +75,10 @@ describe('a partial save', () => {
   });
 });
 
-describe('changes', () => {
+describe('changed answers', () => {
   const isSaved = (document: ReturnType<typeof at>) => isSavedByItself(document, TODAY);
 
-  it('are saved by themselves once no changed step of a whole questionnaire lacks anything', () => {
+  it('save themselves once every changed step of a submitted questionnaire is complete', () => {
     const changed = changeAnswer(at(4), { of: 'general', changed: { ownerName: 'The son' } });
     expect(isSaved(changed)).toBe(true);
     const emptied = changeAnswer(changed, plant({ location: '' }));
@@ -86,7 +86,7 @@ describe('changes', () => {
     expect(isSaved(changeAnswer(emptied, plant({ location: 'Pune' })))).toBe(true);
   });
 
-  it('wait for their step to be left where they were made before a submission was known', () => {
+  it('are saved only with their step if they were made before a submission was known', () => {
     expect(isSaved(rebase(changeAnswer(at(1), plant({ location: 'Pune' })), aSaved(4)))).toBe(
       false,
     );

@@ -9,17 +9,17 @@ import {
 import { type FilledStep, filledSteps, SUBMITTED_STEP, steps } from './steps.ts';
 import { answersToSave, type PlacedProblem, stepProblems } from './validate.ts';
 
-/** Some of the answers; of the general details perhaps only some fields. */
+/** Some of the answers; the general details may contain only some of their fields. */
 export type SomeAnswers = Partial<Omit<Answers, 'general'>> & {
   readonly general?: Partial<General>;
 };
 
-/** What can be saved of a questionnaire that is still being filled in. */
+/** The savable part of a questionnaire that is still being filled in. */
 export interface PartialSave {
   readonly answers: SomeAnswers;
-  /** The steps of which nothing had to be left out. */
+  /** The steps that are contained without omissions. */
   readonly whole: readonly FilledStep[];
-  /** Nothing of what it brings had to be left out. */
+  /** Whether nothing was left out of the contained steps. */
   readonly isWhole: boolean;
 }
 
@@ -28,7 +28,7 @@ function partOf(
   document: QuestionnaireDocument,
   wrong: readonly PlacedProblem[],
 ): SomeAnswers | null {
-  // A number that cannot be read hides plants: their answers would be taken away on the server.
+  // An unreadable number hides plants, whose answers would be deleted on the server.
   if (wrong.some(isOfCount)) return null;
   const emptied = wrong.reduce(
     (before, { index, field }) =>
@@ -47,9 +47,9 @@ const isOfCount = ({ field }: PlacedProblem) =>
 const isUnreadable = (one: PlacedProblem) => one.problem !== 'required' || isOfCount(one);
 
 /**
- * The changed answers, without those whose format is wrong; null where nothing can be saved. A step
- * that the server has whole is left as it is until it is whole again, and a change that was made
- * before this phone knew of a submission goes only when its step is left.
+ * Returns the changed answers without those in a wrong format; null if nothing can be saved. A step
+ * that the server has whole is left out until it is whole again, and a change that was made before
+ * this phone knew of a submission is only saved when its step is left.
  */
 export function autosaveOf(document: QuestionnaireDocument, today: string): PartialSave | null {
   const answers = answersIn(document);
@@ -72,7 +72,7 @@ export function autosaveOf(document: QuestionnaireDocument, today: string): Part
   return Object.keys(found).length > 0 ? { answers: found, whole, isWhole } : null;
 }
 
-/** Whether all that was changed is saved by itself: nothing of it has to be completed first. */
+/** Whether autosave saves every change, because no changed step has to be completed first. */
 export function isSavedByItself(document: QuestionnaireDocument, today: string): boolean {
   const whole = autosaveOf(document, today)?.whole ?? [];
   return filledSteps.every((step) => document.edits[step] === undefined || whole.includes(step));

@@ -45,15 +45,15 @@ function expectWithinBounds(document: Wizard) {
   expect(steps[step].number).toBeLessThanOrEqual(steps[openingStep(stepReached(document))].number);
 }
 
-/** A law of every phone, whatever was done on it. */
+/** Checks a property of the phone after any sequence of actions. */
 const always = (law: (one: PhoneModel) => void, numRuns = 100) =>
   fc.assert(
     fc.property(started, actions, (start, list) => law(new PhoneModel(start).run(list))),
     { numRuns },
   );
 
-describe('whatever is done on a phone', () => {
-  it('nothing typed is lost, the screen is one there is, and the Step never falls', () => {
+describe('after any sequence of actions on a phone', () => {
+  it('nothing typed is lost, the screen exists, and the Step never decreases', () => {
     fc.assert(
       fc.property(started, actions, (start, list) => {
         const one = new PhoneModel(start);
@@ -70,7 +70,7 @@ describe('whatever is done on a phone', () => {
     );
   });
 
-  it('what was typed and not saved survives what the server has', () => {
+  it('typed and unsaved answers survive whatever the server has', () => {
     const unsaved: readonly string[] = ['save', 'arrive'];
     fc.assert(
       fc.property(started, actions, started, (start, list, other) => {
@@ -98,7 +98,7 @@ describe('whatever is done on a phone', () => {
     }, 200);
   });
 
-  it('going on and back again changes no answer, and comes back to the screen', () => {
+  it('going on and back changes no answer and returns to the same screen', () => {
     always(({ wizard: here }) => {
       const further = next(here, TODAY);
       const back = previous(further);
@@ -108,7 +108,7 @@ describe('whatever is done on a phone', () => {
     }, 200);
   });
 
-  it('every step but the hidden machinery can be reached, from any state', () => {
+  it('every step except the hidden machinery can be reached', () => {
     always((one) => {
       one.wizard = setCount(setCount(one.wizard, 'corrugation', '3'), 'printing', '2');
       const seen = new Set<string>();
@@ -123,7 +123,7 @@ describe('whatever is done on a phone', () => {
     }, 60);
   });
 
-  it('a failed save leaves everything where it was, and one under way takes no other tap', () => {
+  it('a failed save leaves everything in place, and a save in progress ignores other taps', () => {
     always(({ wizard: here }) => {
       const { phase, ...failed } = saveFailed(here);
       expect(here).toMatchObject(failed);
@@ -133,7 +133,7 @@ describe('whatever is done on a phone', () => {
         if (again) expect(again).toEqual(toSave(here));
         expect([next(here, TODAY), previous(here)]).toEqual([here, here]);
       } else {
-        // An answer that nobody waits for.
+        // An answer that the wizard does not wait for.
         expect([saveFailed(here), saved(here, { key: '', edits: {} })]).toEqual([here, here]);
       }
     });
@@ -141,7 +141,7 @@ describe('whatever is done on a phone', () => {
 });
 
 describe('the merge rule', () => {
-  it('takes the same answer once, and the later of two in whichever order they come', () => {
+  it('applies the same answer once, and the later of two in either order', () => {
     always(({ wizard, server }) => {
       const [earlier, later] = [1, 2].map((at) => ({
         ...(server ?? aSaved(1)),
@@ -155,7 +155,7 @@ describe('the merge rule', () => {
     });
   });
 
-  it('keeps what was typed after its step left, the same again too, and another document’s', () => {
+  it('retains what was typed after its step was left, even if it is equal, and edits of another document', () => {
     fc.assert(
       fc.property(
         started,
@@ -182,7 +182,7 @@ describe('the merge rule', () => {
     );
   });
 
-  it('brings back what was on its way, and leaves the other steps as they are', () => {
+  it('restores steps that were being sent and leaves the other steps unchanged', () => {
     fc.assert(
       fc.property(started, actions, actions, (start, list, more) => {
         const left = send(new PhoneModel(start).run(list).wizard, ['general']);
@@ -192,7 +192,7 @@ describe('the merge rule', () => {
         expect(answersIn(back).general).toEqual(theirs.general);
         if (other.edits.corrugation) expect(answersIn(back).plants).toEqual(before.plants);
         if (other.edits.printing) expect(answersIn(back).machines).toEqual(before.machines);
-        // Asked about beforehand where that is typed over.
+        // The user is asked beforehand if different answers would be overwritten.
         const isSame = JSON.stringify(before.general) === JSON.stringify(theirs.general);
         expect(hasOtherEdits(other, left.sent)).toBe(Boolean(other.edits.general) && !isSame);
       }),
@@ -200,7 +200,7 @@ describe('the merge rule', () => {
     );
   });
 
-  it('takes refused steps of another document for over once the server has the same', () => {
+  it('treats refused steps of another document as saved once the server has equal answers', () => {
     always((one) => {
       const { document, sent } = send(one.wizard, ['corrugation']);
       const has = (answers: Answers) => rebase(newDocument('another'), aSaved(4, answers));
@@ -215,7 +215,7 @@ describe('the merge rule', () => {
   });
 });
 
-it('a stored document is read as it was, but for a save under way and for the thanks', () => {
+it('a stored document is read unchanged, except for a save in progress and the thanks screen', () => {
   always(({ wizard }) => {
     const again = reloaded(wizard);
     const { position, phase: _, ...whole } = wizard;

@@ -12,63 +12,68 @@ import {
 
 /** A questionnaire as the server has it. */
 export interface SavedQuestionnaire {
-  /** `null` where the server has none yet: `answers` are what a new one begins with. */
+  /** `null` if the server has none yet: `answers` are the initial answers of a new one. */
   readonly id: string | null;
   /** The last Step saved, 0 for none. */
   readonly step: number;
-  /** When it changed last, an ISO moment: of two answers of the server the later one stands. */
+  /**
+   * Time of the last change, as an ISO timestamp: the later of two answers of the server applies.
+   */
   readonly version: string;
   readonly answers: Answers;
   readonly isAuditRequested: boolean;
   readonly hasReport: boolean;
 }
 
-/** All answers of one step, as they were changed on this phone. */
+/** All answers of one step that was changed on this phone. */
 export interface StepEdit {
-  /** The document's version they were changed in last. */
+  /** Version of the document at the last change of the step. */
   readonly version: number;
-  /** The Step the questionnaire was known to have when their first change was made. */
+  /** The Step that the questionnaire was known to have at the first change. */
   readonly knownStep: number;
   readonly answers: Partial<Answers>;
 }
 
-/** The changed steps: the server does not have these answers, as far as this phone knows. */
+/** The changed steps: as far as this phone knows, the server does not have these answers. */
 export type StepEdits = { readonly [S in FilledStep]?: StepEdit };
 
-/** Being filled in; refusing to go on because of what is wrong; sending a step; a sending failed. */
+/**
+ * Phase of the document: being filled in; refused because of problems; sending a step; a save
+ * failed.
+ */
 export type Phase = 'filling' | 'refused' | 'saving' | 'failed';
 
 /**
- * The plant questionnaire on one phone: what the server has, and the steps that were changed since.
+ * The plant questionnaire on one phone: what the server has, and the steps changed since then.
  * Plain data, stored as it is.
  */
 export interface QuestionnaireDocument {
-  /** Its own: a step on its way names the document it comes from. */
+  /** Identifier of the document, named by steps that are being sent. */
   readonly key: string;
   readonly base: SavedQuestionnaire;
-  /** Counts the changes made on this phone. */
+  /** Number of changes made on this phone. */
   readonly version: number;
   readonly edits: StepEdits;
-  /** Of each step the version of its last edit that is over, 0 for none. */
+  /** Version of the last completed edit of each step, 0 for none. */
   readonly ended: Readonly<Record<FilledStep, number>>;
-  /** The last Step that waits on this phone to be sent, 0 for none. */
+  /** The last Step that is queued on this phone, 0 for none. */
   readonly queuedStep: number;
-  /** The screen it stands on; `null` until somebody has changed or left one. */
+  /** The current screen; `null` until a screen is changed or left. */
   readonly position: Position | null;
   readonly phase: Phase;
 }
 
-/** Steps on their way to the server, under the versions they left in. */
+/** Steps that are being sent to the server, with the versions they were sent in. */
 export type SentSteps = Pick<QuestionnaireDocument, 'key' | 'edits'>;
 
-/** A number for each step that is filled in. */
+/** Builds a record with a number for each step that is filled in. */
 export const ofEachStep = (of: (step: FilledStep) => number): Record<FilledStep, number> => ({
   general: of('general'),
   corrugation: of('corrugation'),
   printing: of('printing'),
 });
 
-/** A document nobody has touched; `answers` are what is known without asking. */
+/** Returns an untouched document; `answers` are those known without asking the user. */
 export function newDocument(key: string, answers: Answers = emptyAnswers): QuestionnaireDocument {
   const base = {
     id: null,
@@ -82,13 +87,13 @@ export function newDocument(key: string, answers: Answers = emptyAnswers): Quest
   return { key, base, ...untouched, position: null, phase: 'filling' };
 }
 
-/** The answers as they stand on this phone. */
+/** Returns the answers as they are on this phone. */
 export function answersIn({ base, edits }: Pick<QuestionnaireDocument, 'base' | 'edits'>): Answers {
   const { general, corrugation, printing } = edits;
   return { ...base.answers, ...general?.answers, ...corrugation?.answers, ...printing?.answers };
 }
 
-/** The last Step saved or waiting to be sent, 0 for none. */
+/** Returns the last Step that is saved or queued, 0 for none. */
 export function stepReached({
   base,
   queuedStep,
@@ -96,12 +101,12 @@ export function stepReached({
   return Math.max(base.step, queuedStep);
 }
 
-/** Whether this phone holds answers that the server does not have. */
+/** Whether this phone has answers that the server does not have. */
 export function hasEdits({ edits }: QuestionnaireDocument): boolean {
   return filledSteps.some((step) => edits[step] !== undefined);
 }
 
-/** The answers of some steps alone. */
+/** Returns the answers of the chosen steps only. */
 export function answersOf(chosen: readonly FilledStep[], answers: Answers): Partial<Answers> {
   const { general, numberOfPlants, plants, numberOfMachines, machines } = answers;
   return {
@@ -111,7 +116,7 @@ export function answersOf(chosen: readonly FilledStep[], answers: Answers): Part
   };
 }
 
-/** The edits of some steps. */
+/** Returns the edits of the chosen steps. */
 export function editsWhere(
   edits: StepEdits,
   isChosen: (step: FilledStep, edit: StepEdit) => boolean,
@@ -124,7 +129,7 @@ export function editsWhere(
   );
 }
 
-/** On the nearest screen that there is. */
+/** Returns the document on the nearest screen that exists. */
 export function withinScreens<D extends QuestionnaireDocument>(document: D): D {
   const { position } = document;
   if (position === null) return document;
@@ -134,7 +139,10 @@ export function withinScreens<D extends QuestionnaireDocument>(document: D): D {
   };
 }
 
-/** With a step's answers changed: they are an edit of this phone from now on. */
+/**
+ * Returns the document with changed answers of a step, which are an edit of this phone from then
+ * on.
+ */
 export function withEdit<D extends QuestionnaireDocument>(
   document: D,
   step: FilledStep,
@@ -149,7 +157,7 @@ export function withEdit<D extends QuestionnaireDocument>(
   return withinScreens({ ...document, version, edits: { ...document.edits, [step]: edit } });
 }
 
-/** What changes: fields of one record, of a list the one at `index` from 0. */
+/** A change: fields of a single record, or of the record at `index` of a list, from 0. */
 export interface AnswerChange {
   readonly of: FilledStep;
   readonly index?: number;
@@ -164,7 +172,9 @@ function withOne<R>(list: readonly R[], index: number, changed: AnswerRecord, em
   });
 }
 
-/** With answers changed; plants and machines beyond the most there can be are left alone. */
+/**
+ * Returns the document with changed answers; plants and machines beyond the maximum are ignored.
+ */
 export function changeAnswer<D extends QuestionnaireDocument>(
   document: D,
   { of: step, index = 0, changed }: AnswerChange,
@@ -179,7 +189,10 @@ export function changeAnswer<D extends QuestionnaireDocument>(
   return withEdit(document, step, { answers: answers[step]() });
 }
 
-/** With another number of plants or machines, as typed; those beyond it are hidden and stay. */
+/**
+ * Returns the document with another number of plants or machines, as typed; those beyond it are
+ * hidden and retained.
+ */
 export function setCount<D extends QuestionnaireDocument>(
   document: D,
   step: ListStep,
@@ -188,7 +201,7 @@ export function setCount<D extends QuestionnaireDocument>(
   return withEdit(document, step, { answers: { [lists[step].count]: typed } });
 }
 
-/** Steps as they leave: whole, each an edit from now on, until the server answers it. */
+/** Marks steps as sent: whole, each as an edit, until the server answers. */
 export function send<D extends QuestionnaireDocument>(
   document: D,
   leaving: readonly FilledStep[],
@@ -198,7 +211,7 @@ export function send<D extends QuestionnaireDocument>(
   return { document: marked, sent: sentSteps(marked, leaving) };
 }
 
-/** Some steps of a document, under the versions they have now. */
+/** Returns chosen steps of a document with their current versions. */
 export function sentSteps({ key, edits }: SentSteps, chosen: readonly FilledStep[]): SentSteps {
   return { key, edits: editsWhere(edits, (step) => chosen.includes(step)) };
 }

@@ -1,10 +1,10 @@
 import type { SavedQuestionnaire } from './document.ts';
 import { exampleAnswers } from './examples/index.ts';
 
-/** The day the examples are answered on. */
+/** The day on which the examples are answered. */
 export const TODAY = '2026-03-14';
 
-/** A questionnaire as the server has it. */
+/** Returns a questionnaire as the server has it. */
 export const aSaved = (step: number, answers = exampleAnswers): SavedQuestionnaire => ({
   id: 'q1',
   step,

@@ -1,7 +1,7 @@
-/** Longest text of an answer, in characters. */
+/** Maximum length of a text answer, in characters. */
 export const MAX_ANSWER_TEXT = 200;
 
-/** What an answer is: how it is asked for, checked, sent and read follows from it. */
+/** Kind of an answer: it decides how the answer is entered, checked, sent and read. */
 export type FieldKind =
   | 'text'
   | 'mobile'
@@ -15,28 +15,28 @@ export type FieldKind =
 /** A field of the questionnaire. */
 export interface Field {
   readonly kind: FieldKind;
-  /** Its name on the wire; behind a point that of an end of a range, which is one object there. */
+  /** Name on the wire; after a point the end of a range, which is one object on the wire. */
   readonly wire: string;
   readonly required: boolean;
-  /** All there is to choose from; of a figure, the usual ones. */
+  /** All choices; for a figure, the usual values. */
   readonly options: readonly string[];
-  /** Of a figure, where it has bounds of its own. */
+  /** Bounds of a figure, if it has any of its own. */
   readonly within?: { readonly min: number; readonly max: number };
-  /** Longest text, in characters. */
+  /** Maximum length of a text, in characters. */
   readonly max: number;
-  /** The wire has it as a number, or null. */
+  /** Whether the wire has the answer as a number or null. */
   readonly isNumber: boolean;
-  /** What the description of the wire says of it. */
+  /** Note for the API description. */
   readonly note?: string;
 }
 
-/** Fields by their names, in the order of the wire. */
+/** Fields by name, in the order of the wire. */
 export type Fields = Readonly<Record<string, Field>>;
-/** An answer as typed or chosen, empty where nothing was: a text, or for boxes a list. */
+/** An answer as typed or chosen, empty if there is none: a text, or a list for checkboxes. */
 export type AnswerValue = string | readonly string[];
-/** Answers by the names of their fields. */
+/** Answers by field name. */
 export type AnswerRecord = Readonly<Record<string, AnswerValue>>;
-/** The answers to some fields. */
+/** The answers to a set of fields. */
 export type AnswersTo<F> = {
   readonly [K in keyof F]: K extends 'boxesType' ? readonly string[] : string;
 };
@@ -62,13 +62,21 @@ const option = <W extends string>(wire: W, options: readonly string[], own: Part
   field('option')(wire, { options, ...own });
 const optional = { required: false } as const;
 
-/** Grammages of paper a plant runs, g/m², rising: both ends of the range are chosen of these. */
+/**
+ * Grammages of paper that a plant runs, g/m², ascending: both ends of the range are chosen from
+ * them.
+ */
 const paperGsms = [80, 100, 120, 140, 150, 180, 200, 230, 250, 280, 350, 400].map(String);
-/** Widths a corrugator or a printing machine may have, mm; the options are the usual ones. */
+/**
+ * Bounds of the width of a corrugator or a printing machine, mm; the options are the usual widths.
+ */
 const workingWidths = { min: 300, max: 4000 };
 const yesOrNo = ['yes', 'no'];
 
-/** Whose plants they are. A GST number has 15 characters, written with spaces a few more. */
+/**
+ * General details of the company. A GST number has 15 characters, or a few more if written with
+ * spaces.
+ */
 export const generalFields = {
   companyName: text('CompanyName'),
   ownerName: text('OwnerName'),
@@ -77,7 +85,9 @@ export const generalFields = {
   gstNumber: text('GSTNumber', { ...optional, max: 40 }),
 } as const;
 
-/** A corrugation plant: widths in mm, speeds in metres per minute, paper in g/m², tons a month. */
+/**
+ * A corrugation plant: widths in mm, speeds in metres per minute, paper in g/m², tons per month.
+ */
 export const plantFields = {
   location: text('Location'),
   typeOfPlant: option('TypeOfPlant', ['Manual', 'Semi-Automatic', 'Fully Automatic']),
@@ -87,38 +97,41 @@ export const plantFields = {
   workingWidth: figure('WorkingWith', {
     within: workingWidths,
     options: ['1200', '1400', '1600', '1800', '2000', '2200', '2500'],
-    note: 'Working width, mm',
+    note: 'Working width in mm',
   }),
   machineSpeed: figure('MachineSpeed', {
     within: { min: 5, max: 400 },
     options: ['70', '90', '100'],
-    note: 'Metres per minute',
+    note: 'Speed in metres per minute',
   }),
   paperGsmMin: option('PaperGsm.Min', paperGsms),
   paperGsmMax: option('PaperGsm.Max', paperGsms),
-  currentProduction: figure('CurrentProductionNo', { isNumber: true, note: 'Tons a month' }),
+  currentProduction: figure('CurrentProductionNo', {
+    isNumber: true,
+    note: 'Current production in tons per month',
+  }),
   boxesType: field('boxes')('BoxesType', {
-    // None holds a comma, so that a list can be written with commas.
+    // No option contains a comma, so that a list can be written with commas.
     options: ['Mono Cartons', 'Telescopic', 'Rigid', 'Regular Slotted Container (RSC)', 'Others'],
-    note: 'Joined by commas',
+    note: 'Types of box, separated by commas',
   }),
   heatingSystem: option('HeatingSystem', ['Boiler', 'Heater']),
-  /** Asked nowhere at present; stored for those who answered it. */
+  /** Not shown on any screen at present; stored for plants that have answered it. */
   wetEquipment: text('WetEquipment', optional),
   dryEquipment: option('DryEquipment', ['NC Cutter', 'Slitter Scorer', 'Both', 'None']),
 } as const;
 
-/** A printing machine: sizes in mm, speeds in sheets a minute, energy in KW. */
+/** A printing machine: sizes in mm, speeds in sheets per minute, energy in KW. */
 export const machineFields = {
   equipmentMake: text('EquipmentMakeName'),
   workingWidth: figure('WorkingWidth', {
     within: workingWidths,
     // 600 to 3000 in steps of 200.
     options: Array.from({ length: 13 }, (_, step) => String(600 + 200 * step)),
-    note: 'mm',
+    note: 'Working width in mm',
   }),
   installedDate: field('day')('InstalledDate', {
-    note: 'ISO; 0001-01-01T00:00:00Z where none was given',
+    note: 'Date of installation in ISO 8601; 0001-01-01T00:00:00Z if none was given',
   }),
   feedingBoardMin: figure('FeedingBoardSize.MinFeedingBoard', optional),
   feedingBoardMax: figure('FeedingBoardSize.MaxFeedingBoard', optional),
@@ -133,13 +146,13 @@ export const machineFields = {
   dryerInstalled: option('DryerInstalled', yesOrNo),
   coatingUnitInstalled: option('CoatingUnitInstalled', yesOrNo),
   accuracy: option('Accuracy', ['Plus/Minus 0.5 mm', 'Greater than 0.5 mm', '1.00 mm'], optional),
-  energy: figure('Energy', { ...optional, note: 'KW' }),
+  energy: figure('Energy', { ...optional, note: 'Energy in kW' }),
 } as const;
 
 const words = (wire: string) => text(wire, optional);
 const count = (wire: string) => field('whole')(wire, { ...optional, isNumber: true });
 
-/** The rest of the machinery: no screen asks for it at present, other clients send it. */
+/** The remaining machinery: no screen shows it at present, but other clients send it. */
 export const machineryFields = {
   typeOfFlute: words('TypeOfFlute'),
   typeOfFluteRoll: words('TypeOfFluteRoll'),

@@ -25,7 +25,10 @@ function isSavedAlike(step: FilledStep, one: Answers, other: Answers): boolean {
   return isSame(saved(one), saved(other));
 }
 
-/** Of the steps that were sent those that are an edit here: whether it is the same, and as old. */
+/**
+ * Pairs the sent steps with the edits of the document: whether they come from it, are equal, and
+ * have the same version.
+ */
 function bothIn({ key, edits }: QuestionnaireDocument, sent: SentSteps) {
   return filledSteps.flatMap((step) => {
     const [edit, left] = [edits[step], sent.edits[step]];
@@ -36,7 +39,10 @@ function bothIn({ key, edits }: QuestionnaireDocument, sent: SentSteps) {
   });
 }
 
-/** With the chosen edits alone: the others are over, which is a change as well. */
+/**
+ * Returns the document with only the given edits; the other edits are complete, which is a change
+ * too.
+ */
 function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdits): D {
   const isSmaller = Object.keys(edits).length < Object.keys(document.edits).length;
   if (!isSmaller) return document;
@@ -45,7 +51,9 @@ function withEdits<D extends QuestionnaireDocument>(document: D, edits: StepEdit
   return { ...document, version: document.version + 1, edits, ended };
 }
 
-/** Without the edits that were sent: they are elsewhere. What was changed since stands. */
+/**
+ * Returns the document without the edits that were sent. Answers changed since then remain edits.
+ */
 export function withoutSent<D extends QuestionnaireDocument>(document: D, sent: SentSteps): D {
   const gone = bothIn(document, sent).flatMap(({ step, isThat }) => (isThat ? [step] : []));
   return withEdits(
@@ -55,8 +63,8 @@ export function withoutSent<D extends QuestionnaireDocument>(document: D, sent: 
 }
 
 /**
- * The server's answers, in the spelling that stands on the screen where they are the same, and with
- * the plants and machines behind them that the numbers hide.
+ * Returns the server's answers: spelled as on the screen where they are equal, and followed by the
+ * plants and machines that the counts hide.
  */
 function asShown(saved: Answers, shown: Answers): Answers {
   const behind = <R>(list: readonly R[], all: readonly R[]) => [...list, ...all.slice(list.length)];
@@ -66,7 +74,7 @@ function asShown(saved: Answers, shown: Answers): Answers {
   return { ...saved, plants, machines, ...answersOf(alike, shown) };
 }
 
-/** On what the server has now, on a screen that there is. */
+/** Puts the document on what the server has now, on a screen that exists. */
 function standingOn<D extends QuestionnaireDocument>(document: D, saved: SavedQuestionnaire): D {
   const answers = asShown(saved.answers, answersIn(document));
   return withinScreens({ ...document, base: { ...saved, answers } });
@@ -74,7 +82,7 @@ function standingOn<D extends QuestionnaireDocument>(document: D, saved: SavedQu
 
 /**
  * The merge rule: the server's newest answer becomes the base, an edit that it confirms is dropped,
- * and edits made since remain. `sent` is what the server answers to.
+ * and edits made since then remain. `sent` are the steps that the server answers.
  */
 export function merge<D extends QuestionnaireDocument>(
   document: D,
@@ -87,10 +95,11 @@ export function merge<D extends QuestionnaireDocument>(
 }
 
 /**
- * The document on what the server has just answered, while nothing of it is on its way: an edit of a
- * saved step that the server has all the same is none. Where another phone went on and nothing is
- * changed here, it opens anew. `null`: the server has no questionnaire, and all that stands here is an
- * edit. `queuedStep` is of steps that this phone still has; one that never arrived counts for nothing.
+ * Rebases the document on the server's latest answer, while none of its steps is being sent. An
+ * edit of a saved step is dropped if the server has equal answers. If another phone went further
+ * and nothing is changed here, the document opens anew. `null` means that the server has no
+ * questionnaire, so all answers here become edits. `queuedStep` is the last Step still queued on
+ * this phone; a step that never arrived does not count.
  */
 export function rebase(
   document: QuestionnaireDocument,
@@ -116,7 +125,10 @@ export function rebase(
   return isLeftBehind ? { ...left, position: null, phase: 'filling' } : left;
 }
 
-/** Whether all that was sent is saved by now: as it was, or as it was changed in this document since. */
+/**
+ * Whether everything that was sent is saved by now, as it was sent or as it was changed in this
+ * document afterwards.
+ */
 export function isOver(document: QuestionnaireDocument, sent: SentSteps): boolean {
   const theirs = answersIn({ base: document.base, edits: sent.edits });
   const left = filledSteps.filter((step) => sent.edits[step]);
@@ -127,19 +139,19 @@ export function isOver(document: QuestionnaireDocument, sent: SentSteps): boolea
   );
 }
 
-/** Whether what was sent stands in this document, as it was or changed since. */
+/** Whether this document has edits of the sent steps, as they were sent or changed afterwards. */
 export function hasEditsOf(document: QuestionnaireDocument, sent: SentSteps): boolean {
   return bothIn(document, sent).some(({ isOwn, isAlike }) => isOwn || isAlike);
 }
 
-/** Whether something else stands in the steps that were sent. */
+/** Whether this document has different edits of the sent steps. */
 export function hasOtherEdits(document: QuestionnaireDocument, sent: SentSteps): boolean {
   return bothIn(document, sent).some(({ isAlike }) => !isAlike);
 }
 
 /**
- * A document with steps back in it that were on their way, on the screen they were left on. Of the
- * other steps, what is changed here stands.
+ * Restores steps that were being sent, on the screen where they were left. The document's own edits
+ * of other steps remain.
  */
 export function restore(
   document: QuestionnaireDocument,
@@ -157,7 +169,7 @@ export function restore(
   return { ...back, position: from.position, phase: 'filling' };
 }
 
-/** What the document has become, on the screen that it stands on here. */
+/** Returns the changed document on the current screen of this one. */
 export function stay(
   { position, phase }: QuestionnaireDocument,
   become: QuestionnaireDocument,
@@ -165,13 +177,17 @@ export function stay(
   return withinScreens({ ...become, position, phase });
 }
 
-/** What another window has stored: of each step what was changed last, unless the other knows it is over. */
+/**
+ * Follows a document stored by another window: takes the later edit of each step, unless the other
+ * document knows that the step is complete.
+ */
 export function follow(
   document: QuestionnaireDocument,
   stored: QuestionnaireDocument,
 ): QuestionnaireDocument {
   if (document.key !== stored.key) return stay(document, stored);
-  // That the other has no edit of a step does not tell that it is over: it may never have had it.
+  // A missing edit does not prove that the step is complete: the other document may never have had
+  // the edit.
   const newer = (one: QuestionnaireDocument, other: QuestionnaireDocument) =>
     editsWhere(one.edits, (step, edit) => {
       return edit.version > (other.edits[step]?.version ?? other.ended[step]);

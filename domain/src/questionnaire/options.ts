@@ -1,9 +1,9 @@
-/** Most plants, and most printing machines, of one questionnaire. */
+/** Maximum number of plants, and of printing machines, of one questionnaire. */
 export const MAX_PLANTS = 50;
-/** Years a year picker offers. */
+/** Number of years in a year picker. */
 const YEARS_OFFERED = 75;
 
-/** The years a picker offers, the given one first: 75 of them, going backwards. */
+/** Returns the years of a picker: 75, from the given one backwards. */
 export function yearOptions(currentYear: number): readonly string[] {
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(currentYear - back));
 }

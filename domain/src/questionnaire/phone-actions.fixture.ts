@@ -3,7 +3,7 @@ import { aSaved } from './examples.fixture.ts';
 import { emptyGeneral, emptyMachine, emptyPlant, type FilledStep, MAX_PLANTS } from './index.ts';
 import type { Action } from './phone-model.fixture.ts';
 
-/** What is typed into a field. */
+/** Arbitrary text typed into a field. */
 export const typedText = fc.oneof(
   fc.string({ maxLength: 8 }),
   fc.constantFrom('Rigid', '90', '1600'),
@@ -15,13 +15,13 @@ const placeIn = (of: FilledStep, at: fc.Arbitrary<number>, record: object) =>
     index: at,
     field: fc.constantFrom(...Object.keys(record).filter((field) => field !== 'boxesType')),
   });
-/** Where something is typed. */
+/** Arbitrary place at which something is typed. */
 export const place = fc.oneof(
   placeIn('general', fc.constant(0), emptyGeneral),
   placeIn('corrugation', index, emptyPlant),
   placeIn('printing', index, emptyMachine),
 );
-/** Something typed into a field. */
+/** Arbitrary change of a field. */
 export const typing = fc
   .record({ place, typed: typedText })
   .map(({ place: { field, ...where }, typed }) => ({ ...where, changed: { [field]: typed } }));
@@ -52,7 +52,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant('type' as const), change: choosing }),
 );
 
-/** What the server has at the start. */
+/** Arbitrary questionnaire on the server at the start. */
 export const started = fc.constantFrom(null, ...[1, 2, 4].map((step) => aSaved(step)));
-/** What a person and the network do, in any order. */
+/** Arbitrary actions of the user and the network, in any order. */
 export const actions = fc.array(action, { maxLength: 40 });

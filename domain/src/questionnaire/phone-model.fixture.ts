@@ -38,13 +38,13 @@ const moves = {
   fail: (wizard: Wizard) => saveFailed(wizard),
 };
 
-/** What somebody does, or what happens to what was sent. */
+/** An action of the user or an event of the network. */
 export type Action =
   | { readonly do: keyof typeof moves | 'fill' | 'save' | 'queue' | 'arrive' | 'read' }
   | { readonly do: 'count'; readonly step: ListStep; readonly typed: string }
   | { readonly do: 'type'; readonly change: AnswerChange };
 
-/** What a step asks about, each by itself. */
+/** Returns the records that a step asks about. */
 const recordsIn = ({ general, plants, machines }: Answers, step: FilledStep) => {
   const records = { general: [general], corrugation: plants, printing: machines };
   return records[step] as readonly AnswerRecord[];
@@ -52,12 +52,12 @@ const recordsIn = ({ general, plants, machines }: Answers, step: FilledStep) => 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A phone with its outbox, the server, and what was typed last by place. */
+/** A phone with its outbox, the server, and the last typed value of each place. */
 export class PhoneModel {
   wizard: Wizard;
   server: SavedQuestionnaire | null;
   readonly outbox: { sent: SentSteps; step: number; answers: Partial<Answers> }[] = [];
-  /** By its place, whether what was typed there last stands in some answers. */
+  /** For each place, a check whether answers contain what was typed there last. */
   readonly typed = new Map<string, (answers: Answers) => boolean>();
 
   constructor(start: SavedQuestionnaire | null) {
@@ -80,7 +80,7 @@ export class PhoneModel {
     this.wizard = setCount(this.wizard, step, value);
   }
 
-  /** Fills the record of the screen, so that `next` gets somewhere. */
+  /** Fills the record on the screen, so that `next` can leave it. */
   fill() {
     const { step, index } = this.wizard.position;
     const of = filledSteps.find((one) => one === step);
@@ -88,7 +88,7 @@ export class PhoneModel {
     if (changed) this.type({ of, index, changed });
   }
 
-  /** What the server answers to some steps. */
+  /** Saves steps on the server and returns its answer. */
   take({ step, answers }: { step: number; answers: Partial<Answers> }): SavedQuestionnaire {
     const before = this.server ?? aSaved(0, newDocument('').base.answers);
     this.server = {
@@ -156,14 +156,14 @@ export class PhoneModel {
     return this;
   }
 
-  /** The places where something else stands than what was typed last. */
+  /** Returns the places whose answer differs from what was typed last. */
   lost(document: QuestionnaireDocument = this.wizard): string[] {
     const answers = answersIn(document);
     return [...this.typed].flatMap(([where, stands]) => (stands(answers) ? [] : [where]));
   }
 }
 
-/** The document as a reload finds it. */
+/** Returns the document as it is after a reload. */
 export function reloaded(document: QuestionnaireDocument): QuestionnaireDocument {
   const again = readDocument(JSON.parse(JSON.stringify(document)));
   if (again === null) throw new Error('The document was not readable');

@@ -4,8 +4,8 @@ import type { AnswerValue, Field, FieldKind } from './fields.ts';
 import { MAX_PLANTS } from './options.ts';
 
 /**
- * What is wrong with an answer, for the page and the server to word. `below_minimum` is said of the
- * greater end of a range.
+ * Problem of an answer, which the page and the server word. `below_minimum` belongs to the upper
+ * end of a range.
  */
 export type AnswerProblem =
   | 'required'
@@ -21,14 +21,14 @@ export type AnswerProblem =
   | 'in_future'
   | 'below_minimum';
 
-/** Greatest figure of an answer, whatever its unit. */
+/** Largest figure of an answer, whatever its unit. */
 const MAX_FIGURE = 1_000_000;
 const FIRST_YEAR = 1800;
 
-/** What of a field its answer is checked by. */
+/** The properties of a field by which its answer is checked. */
 type Rule = Pick<Field, 'kind' | 'required' | 'options' | 'max'> & Partial<Field>;
 
-/** How many plants or machines there are. */
+/** Rule for the number of plants or machines. */
 export const countRule: Rule = {
   kind: 'whole',
   required: true,
@@ -45,7 +45,7 @@ function figureProblem(value: string, { min, max } = { min: 0, max: MAX_FIGURE }
   return Number(value) > max ? 'too_large' : null;
 }
 
-/** Of what is filled: what is wrong with it, by the calendar day it is answered on. */
+/** Checks of a filled answer, by kind; they receive the calendar day of the answer. */
 const checks: Readonly<
   Record<FieldKind, (value: string, rule: Rule, today: string) => AnswerProblem | null>
 > = {
@@ -54,7 +54,7 @@ const checks: Readonly<
   option: (value, { options }) => (options.includes(value) ? null : 'not_an_option'),
   boxes: (value, { options }) =>
     value.split(',').every((box) => options.includes(box)) ? null : 'not_an_option',
-  // Not the picker's list: what was answered from it one year must stand the next.
+  // Not limited to the options of the picker: an answer given one year must remain valid the next.
   year: (value, _, today) => {
     if (!/^\d{4}$/.test(value) || Number(value) < FIRST_YEAR) return 'not_a_year';
     return value > today.slice(0, 4) ? 'in_future' : null;
@@ -70,7 +70,7 @@ const checks: Readonly<
   },
 };
 
-/** The problem of one answer, `null` for none; outer spaces do not count. */
+/** Returns the problem of one answer, `null` for none; outer spaces are ignored. */
 export function answerProblem(rule: Rule, value: AnswerValue, today: string): AnswerProblem | null {
   const trimmed = String(value).trim();
   if (trimmed === '') return rule.required ? 'required' : null;
@@ -78,19 +78,20 @@ export function answerProblem(rule: Rule, value: AnswerValue, today: string): An
 }
 
 /**
- * The saved spelling of one answer: without outer spaces, phone numbers as ten digits, figures in
- * one spelling, boxes in the order they are offered. What cannot be read is left to its problem.
+ * Returns the saved spelling of one answer: without outer spaces, phone numbers as ten digits,
+ * figures in one spelling, boxes in the order of the options. An unreadable answer is left for its
+ * check.
  */
 export function savedAnswer({ kind, options }: Rule, value: AnswerValue): AnswerValue {
   if (typeof value !== 'string') return options.filter((one) => value.includes(one));
   const text = value.trim();
   if (kind === 'mobile') return isMobile(strippedMobile(text)) ? strippedMobile(text) : text;
-  // '012.50' and '12.5' are one figure; four decimals stay clear of the notation with an exponent.
+  // '012.50' and '12.5' are equal figures; four decimals avoid the exponent notation.
   const isNumber = (kind === 'figure' || kind === 'whole') && isFigure(text);
   return isNumber ? String(Number(text)) : text;
 }
 
-/** Whether a range, both ends well-formed, is upside down. */
+/** Whether the lower end of a well-formed range exceeds the upper end. */
 export function isUpsideDown(min: string, max: string): boolean {
   const ends = [min.trim(), max.trim()];
   return ends.every(isFigure) && Number(ends[0]) > Number(ends[1]);

@@ -9,9 +9,9 @@ import { machineFields, plantFields } from './fields.ts';
 import { MAX_PLANTS } from './options.ts';
 
 /**
- * The steps of the wizard in their order. `number` is a step's own, `saves` the Step that leaving it
- * forwards saves, `parts` how many screens each of its plants or machines takes. The machinery is
- * asked for on no screen at present, so printing is what submits.
+ * The steps of the wizard in their order. `number` is a step's own number, `saves` the Step that is
+ * saved when the step is left forwards, `parts` the number of screens for each of its plants or
+ * machines. No screen asks for the machinery at present, so printing submits.
  */
 export const steps = {
   general: { number: 1, saves: 1, parts: 1 },
@@ -24,25 +24,25 @@ export const steps = {
 
 /** A step of the wizard. */
 export type Step = keyof typeof steps;
-/** A step with something to fill in. */
+/** A step with answers. */
 export type FormStep = 'general' | 'corrugation' | 'printing' | 'machinery';
 
-/** The steps that have screens of fields, in their order. */
+/** The steps with screens of fields, in order. */
 export const filledSteps = ['general', 'corrugation', 'printing'] as const;
-/** A step that has screens of fields. */
+/** A step with screens of fields. */
 export type FilledStep = (typeof filledSteps)[number];
 
-/** The Step from which a questionnaire is submitted. */
+/** The Step at which a questionnaire is submitted. */
 export const SUBMITTED_STEP = steps.printing.saves;
 
-/** The fields of a plant by part: A, B, C. No screen shows the wet equipment at present. */
+/** The fields of a plant by screen: A, B, C. No screen shows the wet equipment at present. */
 export const plantParts: readonly (readonly (keyof Plant)[])[] = [
   ['location', 'typeOfPlant', 'yearOfEstablishment', 'machineMake'],
   ['typeOfMachine', 'workingWidth', 'machineSpeed', 'paperGsmMin', 'paperGsmMax'],
   ['currentProduction', 'boxesType', 'heatingSystem', 'wetEquipment', 'dryEquipment'],
 ];
 
-/** The fields of a printing machine by part: A, B, C, D. */
+/** The fields of a printing machine by screen: A, B, C, D. */
 export const machineParts: readonly (readonly (keyof PrintingMachine)[])[] = [
   ['equipmentMake', 'workingWidth', 'installedDate'],
   ['feedingBoardMin', 'feedingBoardMax', 'speedMin', 'speedMax', 'slottingMin', 'slottingMax'],
@@ -50,7 +50,10 @@ export const machineParts: readonly (readonly (keyof PrintingMachine)[])[] = [
   ['accuracy', 'energy'],
 ];
 
-/** The steps of plants and of printing machines: how many, which, and what is asked of each. */
+/**
+ * The steps of plants and of printing machines: their count, their list, and the fields of each
+ * record.
+ */
 export const lists = {
   corrugation: {
     count: 'numberOfPlants',
@@ -69,13 +72,13 @@ export const lists = {
 } as const;
 /** A step of plants or of printing machines. */
 export type ListStep = keyof typeof lists;
-/** What such a step has a list of. */
+/** The record types of the list steps. */
 export interface ListRecords {
   readonly corrugation: Plant;
   readonly printing: PrintingMachine;
 }
 
-/** A screen of the wizard: which plant or machine and which of its parts, both from 0. */
+/** A screen of the wizard: the plant or machine and its part, both from 0. */
 export interface Position {
   readonly step: Step;
   readonly index: number;
@@ -83,8 +86,8 @@ export interface Position {
 }
 
 /**
- * How many plants or machines a typed number asks for: 1 to `MAX_PLANTS`, 1 for what is no number,
- * as while it is being typed.
+ * Returns the number of plants or machines that a typed number asks for: 1 to `MAX_PLANTS`, and 1
+ * for anything that is not a number, as while it is being typed.
  */
 export function countOf(typed: string): number {
   const text = typed.trim();
@@ -93,12 +96,12 @@ export function countOf(typed: string): number {
 
 const isOfList = (step: Step): step is ListStep => Object.hasOwn(lists, step);
 
-/** How many plants or machines a step goes through; 1 for the other steps. */
+/** Returns the number of plants or machines in a step; 1 for the other steps. */
 export function turnsOf(step: Step, answers: Answers): number {
   return isOfList(step) ? countOf(answers[lists[step].count]) : 1;
 }
 
-/** As many plants or machines as the number says; those never opened are empty. */
+/** Returns as many plants or machines as the count states; those never opened are empty. */
 export function recordsAsked<S extends ListStep>(
   step: S,
   answers: Answers,
@@ -109,30 +112,30 @@ export function recordsAsked<S extends ListStep>(
   return Array.from({ length: turnsOf(step, answers) }, (_, at) => all[step][at] ?? empty[step]);
 }
 
-/** The first screen of a step. */
+/** Returns the first screen of a step. */
 export function firstOf(step: Step): Position {
   return { step, index: 0, part: 0 };
 }
 
-/** The last screen of a step. */
+/** Returns the last screen of a step. */
 export function lastOf(step: Step, answers: Answers): Position {
   return { step, index: turnsOf(step, answers) - 1, part: Math.max(steps[step].parts - 1, 0) };
 }
 
-/** The screen after this one in the same step; `null` at its end. */
+/** Returns the next screen in the same step; `null` at its end. */
 export function nextInStep({ step, index, part }: Position, answers: Answers): Position | null {
   if (part + 1 < steps[step].parts) return { step, index, part: part + 1 };
   return index + 1 < turnsOf(step, answers) ? { step, index: index + 1, part: 0 } : null;
 }
 
-/** The step that follows once this one is saved. */
+/** Returns the step that follows once a step is saved. */
 export function stepAfter(step: Step): Step {
   if (step === 'general') return 'corrugation';
   if (step === 'corrugation') return 'printing';
   return step === 'printing' || step === 'machinery' ? 'success' : 'view';
 }
 
-/** The screen before this one; `null` on the first, and where there is nothing to go back to. */
+/** Returns the previous screen; `null` on the first screen and on those without a way back. */
 export function previousOf({ step, index, part }: Position, answers: Answers): Position | null {
   if (part > 0) return { step, index, part: part - 1 };
   if (index > 0) return { step, index: index - 1, part: steps[step].parts - 1 };
@@ -140,7 +143,7 @@ export function previousOf({ step, index, part }: Position, answers: Answers): P
   return step === 'printing' ? lastOf('corrugation', answers) : null;
 }
 
-/** The step the wizard opens by the last Step saved, 0 for none. */
+/** Returns the step at which the wizard opens, from the last Step saved, 0 for none. */
 export function openingStep(savedStep: number): Step {
   if (savedStep >= SUBMITTED_STEP) return 'view';
   if (savedStep >= steps.corrugation.saves) return 'printing';
@@ -148,8 +151,8 @@ export function openingStep(savedStep: number): Step {
 }
 
 /**
- * The nearest screen there is: within the numbers of plants and machines, and never past the step
- * that what is saved leads to.
+ * Returns the nearest screen that exists: within the numbers of plants and machines, and never past
+ * the step that follows the saved one.
  */
 export function withinBounds(wanted: Position, answers: Answers, savedStep: number): Position {
   const furthest = openingStep(savedStep);
@@ -163,7 +166,10 @@ export function withinBounds(wanted: Position, answers: Answers, savedStep: numb
   };
 }
 
-/** How far a screen is through its step, 0 on its first to just under 1 on its last. */
+/**
+ * Returns the progress of a screen through its step, from 0 on its first to just under 1 on its
+ * last screen.
+ */
 export function stepProgress({ step, index, part }: Position, answers: Answers): number {
   const { parts } = steps[step];
   return parts === 0 ? 1 : (index * parts + part) / (turnsOf(step, answers) * parts);

@@ -62,10 +62,10 @@ const earlier = fc.record(
 );
 
 describe('a stored document', () => {
-  it('that is damaged is read as far as it goes, or not at all, and never breaks the wizard', () => {
+  it('that is damaged is read as far as possible, or not at all, and never breaks the wizard', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), document, earlier), (value) => {
-        // As JSON text brings it back: it has no negative zero.
+        // Passed through JSON as in storage, because JSON has no negative zero.
         const read = readDocument(JSON.parse(JSON.stringify(value)));
         if (read === null) return;
         const wizard = onScreen(read, TODAY);
@@ -80,7 +80,7 @@ describe('a stored document', () => {
     );
   });
 
-  it('is none where there are no answers', () => {
+  it('is null without answers', () => {
     const none = [null, [], 7, { wizard: '{' }, { answers: null }, { base: { answers: 'x' } }];
     for (const stored of none) expect(readDocument(stored)).toBeNull();
   });
@@ -102,20 +102,20 @@ describe('a draft of an earlier release', () => {
     return readDocument({ wizard: JSON.stringify(wizard) });
   };
 
-  it('stands as it was: what the server had, what was unsaved, and the screen', () => {
+  it('is read with what the server had, what was unsaved, and the screen', () => {
     const read = draft({});
     expect(read && answersIn(read)).toEqual(exampleAnswers);
     expect(read).toMatchObject({ position, phase: 'filling', base: { id: 'q1', step: 1 } });
     expect(Object.keys(read?.edits ?? {})).toEqual(['corrugation']);
   });
 
-  it('without a network keeps how far it went, and what it would have sent', () => {
+  it('without a network retains the Step reached and the steps to be sent', () => {
     const read = draft({ id: null, savedStep: 4, unsaved: ['general', 'corrugation', 'printing'] });
     expect(read).toMatchObject({ base: { id: null, step: 0 }, queuedStep: 4 });
     expect(Object.keys(read?.edits ?? {})).toEqual(['general', 'corrugation', 'printing']);
   });
 
-  it('that does not name what is unsaved counts all of it', () => {
+  it('without a list of unsaved steps counts all of them as unsaved', () => {
     expect(Object.keys(draft({ unsaved: undefined })?.edits ?? {})).toHaveLength(3);
   });
 });

@@ -12,7 +12,9 @@ const document = {
   position: { step: '', index: 0, part: 0 },
   phase: '',
 };
-/** What releases before stored: all answers as they stood, and the names of the unsaved steps. */
+/**
+ * Shape stored by earlier releases: all answers as they were, and the names of the unsaved steps.
+ */
 const earlier = {
   id: '',
   savedStep: 0,
@@ -22,7 +24,9 @@ const earlier = {
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** What is stored, in the shape of an example, which stands where something is missing or damaged. */
+/**
+ * Reads stored data in the shape of an example, whose values replace what is missing or damaged.
+ */
 function like<T>(example: T, stored: unknown): T;
 function like(example: unknown, stored: unknown): unknown {
   if (Array.isArray(example)) {
@@ -84,8 +88,8 @@ function readCurrent(stored: unknown): QuestionnaireDocument {
 }
 
 /**
- * The document of what is stored, drafts of earlier releases included. Of a damaged one everything
- * that can be read stands; `null` where nothing of a questionnaire can be read.
+ * Reads a document from storage, including drafts of earlier releases. Retains whatever is readable
+ * of a damaged document; returns `null` if nothing of a questionnaire is readable.
  */
 export function readDocument(stored: unknown): QuestionnaireDocument | null {
   const text = valueAt(stored, 'wizard');
@@ -95,12 +99,12 @@ export function readDocument(stored: unknown): QuestionnaireDocument | null {
   const read = isCurrent ? readCurrent(stored) : readEarlier(stored);
   const { position, phase } = like(document, stored);
   const step = (Object.keys(steps) as Step[]).find((one) => one === position.step);
-  // The thanks are shown once; what there is to see afterwards is the summary.
+  // The thanks are shown once; afterwards the document opens on the summary.
   const screen = step === 'success' ? firstOf('view') : step && { ...position, step };
   return withinScreens({
     ...read,
     position: screen ?? null,
-    // Whether a save under way arrived is not known after a reload: it is asked for again.
+    // After a reload it is unknown whether a save in progress arrived, so the user is asked again.
     phase: phase === 'refused' || phase === 'failed' ? phase : 'filling',
   });
 }

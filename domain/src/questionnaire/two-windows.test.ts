@@ -19,7 +19,7 @@ const typedIn = (steps: readonly FilledStep[]) =>
     { minLength: 1, maxLength: 6 },
   );
 
-/** Sends steps of a window and takes what the server answers. */
+/** Sends steps of a window and merges the server's answer. */
 function bring(window: PhoneModel, steps: readonly FilledStep[]) {
   const { document, sent } = send(window.wizard, steps);
   const answer = window.take({ step: 1, answers: answersIn(document) });
@@ -48,7 +48,7 @@ const windows = fc
 const hears = (one: Wizard, other: Wizard): QuestionnaireDocument => follow(one, reloaded(other));
 
 describe('two windows of one phone', () => {
-  it('lose nothing that was typed in either, whichever stores last', () => {
+  it('lose nothing typed in either, whichever stores last', () => {
     fc.assert(
       fc.property(started, actions, actions, (start, list, more) => {
         const one = new PhoneModel(start).run(list);
@@ -64,7 +64,7 @@ describe('two windows of one phone', () => {
     );
   });
 
-  it('lose nothing that was typed in both before either knew of the other', () => {
+  it("lose nothing typed in both before either read the other's document", () => {
     fc.assert(
       fc.property(windows, ({ one, other }) => {
         const { general } = answersIn(one);
@@ -76,7 +76,7 @@ describe('two windows of one phone', () => {
     );
   });
 
-  it('end what one of them has sent, whatever the other changed meanwhile', () => {
+  it('complete the steps that one of them has sent, whatever the other changed meanwhile', () => {
     fc.assert(
       fc.property(windows, ({ one, other, sent }) => {
         for (const window of [hears(one, other), hears(other, one)]) {

@@ -47,7 +47,7 @@ describe('an answer', () => {
     ['plant', 'wetEquipment'],
     ['machine', 'feedingBoardMin feedingBoardMax typeOfPrint accuracy energy'],
     ['machinery', Object.keys(emptyMachinery).join(' ')],
-  ])('is needed to each question about a %s but %s', (kind, optional) => {
+  ])('is required for every question about a %s except %s', (kind, optional) => {
     const needed = Object.keys(empty[kind]).filter((name) => !optional.split(' ').includes(name));
     expect(problemsOf(kind, empty[kind])).toEqual(needed.map((field) => `${field} required`));
   });
@@ -109,29 +109,32 @@ describe('an answer', () => {
     ['machinery', 'numberOfMrs', 'not_whole', '1.5'],
     ['machinery', 'numberOfDryers', 'not_a_number', 'two'],
     ['machinery', 'capacity', null, '?'],
-  ])('about a %s, %s: %s to %j', (kind, field, problem, ...answers) => {
-    for (const answer of answers) {
-      const found = problemsOf(kind, { ...filled[kind], [field]: answer });
-      const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
-      expect(found, String(answer)).toEqual(problem === null ? [] : [named]);
-    }
-  });
+  ])(
+    'about a %s, in the field %s, has the problem %s for %j',
+    (kind, field, problem, ...answers) => {
+      for (const answer of answers) {
+        const found = problemsOf(kind, { ...filled[kind], [field]: answer });
+        const named = problem?.includes(' ') ? problem : `${field} ${problem}`;
+        expect(found, String(answer)).toEqual(problem === null ? [] : [named]);
+      }
+    },
+  );
 });
 
-describe('the parts', () => {
-  it('hold every field once', () => {
+describe('the parts of a plant and of a machine', () => {
+  it('contain every field once', () => {
     expect(plantParts.flat().sort()).toEqual(Object.keys(emptyPlant).sort());
     expect(machineParts.flat().sort()).toEqual(Object.keys(emptyMachine).sort());
   });
 });
 
 describe('the whole questionnaire', () => {
-  it('lacks nothing when filled', () => {
+  it('has no problems if it is filled in', () => {
     expect(completeThrough('printing', exampleAnswers, TODAY)).toEqual([]);
     expect(formatProblems(exampleAnswers, TODAY)).toEqual([]);
   });
 
-  it.each(['', '0', '51', '2.5', '2.0', 'many'])('is of 1 to 50 plants, never %j', (typed) => {
+  it.each(['', '0', '51', '2.5', '2.0', 'many'])('has 1 to 50 plants, never %j', (typed) => {
     const answers = { ...exampleAnswers, numberOfPlants: typed };
     expect(completeThrough('corrugation', answers, TODAY)[0]).toMatchObject({
       step: 'corrugation',
@@ -142,7 +145,7 @@ describe('the whole questionnaire', () => {
     expect(completeThrough('general', answers, TODAY)).toEqual([]);
   });
 
-  it('says where a problem stands, in the order of the screens', () => {
+  it('states where a problem is, in the order of the screens', () => {
     const plants = [examplePlant, { ...examplePlant, dryEquipment: '', paperGsmMax: '' }];
     const answers = {
       ...exampleAnswers,
@@ -160,7 +163,7 @@ describe('the whole questionnaire', () => {
     expect(formatProblems(answers, TODAY)).toEqual([]);
   });
 
-  it('asks for plants that were never opened, and not for hidden ones', () => {
+  it('requires answers for plants that were never opened, but not for hidden ones', () => {
     const three = { ...exampleAnswers, numberOfPlants: '3' };
     const found = completeThrough('corrugation', three, TODAY);
     expect(found.length).toBe(Object.keys(emptyPlant).length - 1);
@@ -169,7 +172,7 @@ describe('the whole questionnaire', () => {
     expect(completeThrough('corrugation', one, TODAY)).toEqual([]);
   });
 
-  it('checks the format of everything, the machinery too', () => {
+  it('checks the format of every answer, including the machinery', () => {
     const answers = {
       ...emptyAnswers,
       general: { ...emptyGeneral, alternateContactNumber: '1' },
@@ -184,8 +187,8 @@ describe('the whole questionnaire', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is trimmed, spelled in one way and without what is hidden', () => {
+describe('the saved answers', () => {
+  it('are trimmed, in one spelling and without hidden plants and machines', () => {
     const plant = {
       ...examplePlant,
       location: ' Chakan ',
@@ -212,7 +215,7 @@ describe('what is saved', () => {
     expect(answersToSave(saved)).toEqual(saved);
   });
 
-  it('leaves to its problem what cannot be read', () => {
+  it('leave unreadable answers unchanged for the checks', () => {
     const general = { ...exampleAnswers.general, contactNumber: '12 345' };
     const saved = answersToSave({ ...exampleAnswers, general });
     expect(saved.general.contactNumber).toBe('12 345');

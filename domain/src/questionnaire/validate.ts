@@ -25,20 +25,23 @@ import {
   steps,
 } from './steps.ts';
 
-/** What is wrong with one answer, and the screen it stands on. */
+/** Problem of an answer, and its screen. */
 export interface PlacedProblem extends Position {
   readonly step: FormStep;
   readonly field: string;
   readonly problem: AnswerProblem;
 }
 
-/** Whether a field is the greater end of a range that is upside down. */
+/** Whether a field is the upper end of a range that is upside down. */
 function isBelowMinimum(record: AnswerRecord, field: string): boolean {
   const min = field.endsWith('Max') && record[field.replace(/Max$/, 'Min')];
   return typeof min === 'string' && isUpsideDown(min, String(record[field]));
 }
 
-/** What is wrong with the answers to some fields, by the calendar day YYYY-MM-DD of the answer. */
+/**
+ * Returns the problems of the answers to some fields, for the calendar day YYYY-MM-DD on which they
+ * are given.
+ */
 export function recordProblems(fields: Fields, record: AnswerRecord, today: string) {
   return Object.entries(fields).flatMap(([field, rule]) => {
     const isUpside = isBelowMinimum(record, field);
@@ -49,8 +52,8 @@ export function recordProblems(fields: Fields, record: AnswerRecord, today: stri
 }
 
 /**
- * What is wrong with the answers of one step, in the order of its screens. Hidden plants and
- * machines are not looked at.
+ * Returns the problems of the answers in one step, in the order of its screens. Ignores hidden
+ * plants and machines.
  */
 export function stepProblems(
   step: FormStep,
@@ -76,7 +79,7 @@ export function stepProblems(
   ];
 }
 
-/** What is wrong with the answers that one screen asks for. */
+/** Returns the problems of the answers on one screen. */
 export function screenProblems(
   { step, index, part }: Position,
   answers: Answers,
@@ -89,7 +92,7 @@ export function screenProblems(
   );
 }
 
-/** What stands in the way of saving a step: the problems of it and of the steps before it. */
+/** Returns the problems that prevent saving a step: its own and those of the steps before it. */
 export function completeThrough(
   step: FilledStep,
   answers: Answers,
@@ -100,7 +103,9 @@ export function completeThrough(
     .flatMap((one) => stepProblems(one, answers, today));
 }
 
-/** What is wrong with the format of what is filled, in every step; nothing missing is reported. */
+/**
+ * Returns the format problems of filled answers in every step; missing answers are not reported.
+ */
 export function formatProblems(answers: Answers, today: string): readonly PlacedProblem[] {
   const all: readonly FormStep[] = [...filledSteps, 'machinery'];
   return all
@@ -116,7 +121,7 @@ function saved<F extends Fields>(fields: F, record: AnswersTo<F> & AnswerRecord)
   return Object.fromEntries(answers);
 }
 
-/** The answers as they are saved: in one spelling, without hidden plants and machines. */
+/** Returns the answers as they are saved: in one spelling, without hidden plants and machines. */
 export function answersToSave(answers: Answers): Answers {
   const { numberOfPlants, numberOfMachines } = answers;
   return {

@@ -24,7 +24,7 @@ it.each([
   ['a plant', plantFields],
   ['a printing machine', machineFields],
   ['the machinery', machineryFields],
-])('%s come back from the wire as they went', (_, fields: Fields) => {
+])('%s read back from the wire as written', (_, fields: Fields) => {
   const answers = Object.entries(fields).map(([name, field]) => [name, answerTo(field)] as const);
   fc.assert(
     fc.property(fc.record(Object.fromEntries(answers)), (record) => {
@@ -34,7 +34,7 @@ it.each([
   );
 });
 
-it('says of what was not answered that it was not', () => {
+it('an unanswered question is marked as unanswered on the wire', () => {
   expect(fromWire(plantFields, { PaperGsm: null, CurrentProductionNo: null })).toEqual(emptyPlant);
   const { installedDate, feedingBoardMin } = emptyMachine;
   const machine = { ...exampleMachine, installedDate, feedingBoardMin, numberOfPrintingUnits: '' };

@@ -8,10 +8,12 @@ export type WireOf<F extends Fields> = {
     : unknown;
 };
 
-/** How the wire says that no date was entered. */
+/** Value on the wire for a date that was not entered. */
 const NO_DATE = '0001-01-01T00:00:00Z';
 
-/** What stands at a path; own fields alone, for what is read may name anything. */
+/**
+ * Returns the value at a path; reads own properties only, since untrusted data may name anything.
+ */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -34,7 +36,7 @@ function read(kind: FieldKind, value: unknown): AnswerValue {
   return text;
 }
 
-/** Answers under the wire's names, as the server answers them and takes them. */
+/** Returns answers under the wire's names, as the server sends and receives them. */
 export function toWire<F extends Fields>(fields: F, answers: AnswerRecord): WireOf<F> {
   const wire: Record<string, unknown> = {};
   const ranges: Record<string, Record<string, unknown>> = {};
@@ -52,7 +54,7 @@ export function toWire<F extends Fields>(fields: F, answers: AnswerRecord): Wire
   return wire as WireOf<F>;
 }
 
-/** The answers that stand under the wire's names; empty where there is none. */
+/** Reads answers under the wire's names; a missing answer is empty. */
 export function fromWire<F extends Fields>(fields: F, wire: object): AnswersTo<F> {
   const answers = Object.entries(fields).map(([name, field]) => {
     return [name, read(field.kind, valueAt(wire, ...field.wire.split('.')))];

@@ -28,12 +28,12 @@ const change = { of: 'corrugation', index: 0, changed: { location: 'Pune' } } as
 const begun = onScreen(newDocument('phone'), TODAY);
 const read = (step: number, answers: Answers = exampleAnswers) =>
   onScreen(rebase(newDocument('phone'), aSaved(step, answers)), TODAY);
-/** At the first screen of what comes next. */
+/** Opens the wizard on the first screen after a saved Step. */
 const of = (step: number): Wizard => {
   const wizard = read(step);
   return { ...wizard, position: firstOf(wizard.position.step) };
 };
-/** Leaves the step, which arrives at once. */
+/** Leaves the step, whose save arrives at once. */
 function arrived(wizard: Wizard, step: number): Wizard {
   const { document, sent } = send(wizard, toSave(wizard)?.sent ?? []);
   const answer = { ...aSaved(step, answersIn(document)), version: '000002' };
@@ -61,11 +61,11 @@ describe('the wizard', () => {
     [3, 'printing'],
     [4, 'view'],
     [6, 'view'],
-  ])('saved at Step %i opens %s', (step, opened) => {
+  ])('saved at Step %i opens on %s', (step, opened) => {
     expect(of(step).position).toEqual({ step: opened, index: 0, part: 0 });
   });
 
-  it('goes through plants A to C and printing machines A to D, saving at the end of each step', () => {
+  it('shows plants A to C and printing machines A to D, and saves at the end of each step', () => {
     const general = toTheEndOfStep(of(0));
     expect(general.screens).toEqual(['general 0A']);
     const plants = toTheEndOfStep(arrived(general.wizard, 1));
@@ -81,7 +81,7 @@ describe('the wizard', () => {
     expect(name(edit(onward(success)))).toBe('general 0A');
   });
 
-  it('goes back from the first plant to the general details, from the first machine to the last plant', () => {
+  it('goes back from the first plant to the general details, and from the first machine to the last plant', () => {
     expect(name(previous(of(1)))).toBe('general 0A');
     expect(name(previous(previous(of(1))))).toBe('general 0A');
     expect(name(previous(of(2)))).toBe('corrugation 1C');
@@ -89,14 +89,14 @@ describe('the wizard', () => {
     expect(edit(of(2))).toEqual(of(2));
   });
 
-  it('refuses to leave a screen with problems, and goes on once they are gone', () => {
+  it('refuses to leave a screen with problems, and goes on once they are corrected', () => {
     const wizard = onward(begun);
     expect([name(wizard), wizard.phase]).toEqual(['general 0A', 'refused']);
     const filled = changeAnswer(wizard, { of: 'general', changed: exampleAnswers.general });
     expect(onward(filled).phase).toBe('saving');
   });
 
-  it('goes to what an earlier step lacks before it saves', () => {
+  it('goes to the missing answers of an earlier step before it saves', () => {
     const wizard = changeAnswer(of(2), { of: 'corrugation', index: 1, changed: { location: '' } });
     const { wizard: stopped } = toTheEndOfStep(wizard);
     expect([name(stopped), stopped.phase]).toEqual(['corrugation 1A', 'refused']);
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(toSave(leaving(2))).toMatchObject({ step: 4, answers: { machines, numberOfMachines } });
   });
 
-  it('sends everything so far where the server has nothing yet, and where others wait', () => {
+  it('sends all answers so far if the server has none yet or other steps are queued', () => {
     const { base } = newDocument('phone', exampleAnswers);
     const wizard = { ...leaving(1), base, queuedStep: 1 };
     expect(toSave(wizard)?.sent).toEqual(['general', 'corrugation']);
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect([done.base.id, hasEdits(done), name(done)]).toEqual(['q1', false, 'printing 0A']);
   });
 
-  it('goes on where the step waits on this phone, and keeps its answers as edits', () => {
+  it('continues if the step is queued on this phone, and retains its answers as edits', () => {
     const wizard = leaving(2);
     const { document, sent } = send(wizard, ['printing']);
     const waiting = queued(document, sent);
@@ -132,7 +132,7 @@ describe('saving', () => {
     expect(Object.keys(waiting.edits)).toEqual(['printing']);
   });
 
-  it('stays where answers changed in the meantime, so that they are sent too', () => {
+  it('stays on the screen if answers changed in the meantime, so that they are sent too', () => {
     const { document, sent } = send(leaving(1), ['corrugation']);
     const answer = { ...aSaved(2), version: '000002' };
     const wizard = saved(merge(changeAnswer(document, change), answer, sent), sent);
@@ -143,7 +143,7 @@ describe('saving', () => {
 });
 
 describe('the number of plants and machines', () => {
-  it('hides what is beyond it and brings it back', () => {
+  it('hides plants and machines beyond it and brings them back', () => {
     const one = setCount(of(1), 'corrugation', '1');
     expect(toTheEndOfStep(one).screens).toHaveLength(3);
     expect(toSave(toTheEndOfStep(one).wizard)?.answers.plants).toHaveLength(1);
@@ -152,11 +152,11 @@ describe('the number of plants and machines', () => {
     expect(answersIn(machines)).toEqual(exampleAnswers);
   });
 
-  it('moves back from a plant or machine it hides', () => {
+  it('moves the wizard back from a plant or machine that it hides', () => {
     expect(name(setCount(previous(of(2)), 'corrugation', '1'))).toBe('corrugation 0C');
   });
 
-  it('leaves plants alone that cannot be', () => {
+  it('ignores changes of plants beyond the maximum', () => {
     for (const index of [-1, 50, 0.5, Number.NaN]) {
       expect(changeAnswer(of(1), { ...change, index })).toEqual(of(1));
     }
@@ -167,17 +167,17 @@ describe('the number of plants and machines', () => {
   });
 });
 
-describe('a document on what the server has now', () => {
+describe('a document that is rebased on the server’s answers', () => {
   const typed = changeAnswer(begun, { of: 'general', changed: { ownerName: 'Typed' } });
 
-  it('keeps what was typed and takes the rest from the server', () => {
+  it('retains what was typed and takes the rest from the server', () => {
     const wizard = onScreen(rebase(typed, aSaved(2)), TODAY);
     expect(answersIn(wizard).general).toEqual({ ...answersIn(begun).general, ownerName: 'Typed' });
     expect(answersIn(wizard).plants).toEqual(exampleAnswers.plants);
     expect([wizard.base.id, wizard.base.step, name(wizard)]).toEqual(['q1', 2, 'general 0A']);
   });
 
-  it('opens where somebody stopped on another phone, unless something was typed here', () => {
+  it('opens where another phone stopped, unless something was typed here', () => {
     const half = { ...exampleAnswers, plants: exampleAnswers.plants.slice(0, 1) };
     expect(name(read(1, half))).toBe('corrugation 1A');
     expect(name(onScreen(rebase(of(1), aSaved(4)), TODAY))).toBe('view 0A');
@@ -185,7 +185,7 @@ describe('a document on what the server has now', () => {
     expect(name(onScreen(changed, TODAY))).toBe('corrugation 0A');
   });
 
-  it('that changed nothing gives way, but for hidden plants', () => {
+  it('without changes takes the server’s answers, but retains hidden plants', () => {
     const plants = exampleAnswers.plants.slice(0, 1);
     const fewer = { ...exampleAnswers, numberOfPlants: '1', plants };
     const hidden = answersIn(rebase(of(4), aSaved(4, fewer)));
@@ -193,7 +193,7 @@ describe('a document on what the server has now', () => {
     expect(hidden.numberOfPlants).toBe('1');
   });
 
-  it('keeps the spelling of the screen where the server has the same', () => {
+  it('retains the spelling of the screen if the server has equal answers', () => {
     const change = { of: 'general', changed: { ownerName: 'The owner ' } } as const;
     const { document, sent } = send(changeAnswer(of(1), change), ['general']);
     const wizard = merge(document, { ...aSaved(1), version: '000002' }, sent);
@@ -201,7 +201,7 @@ describe('a document on what the server has now', () => {
     expect(answersIn(wizard).general.ownerName).toBe('The owner ');
   });
 
-  it('begins anew with its answers where the server has none', () => {
+  it('starts again with its answers if the server has none', () => {
     const wizard = onScreen(rebase(previous(of(2)), null), TODAY);
     expect([wizard.base.id, wizard.base.step, name(wizard)]).toEqual([null, 0, 'general 0A']);
     expect(answersIn(wizard)).toEqual(exampleAnswers);

@@ -24,7 +24,9 @@ import { answersToSave, completeThrough, screenProblems } from './validate.ts';
 /** A document on one of its screens. */
 export type Wizard = QuestionnaireDocument & { readonly position: Position };
 
-/** What a step that is left sends: to the questionnaire with an `id`, else to the open one. */
+/**
+ * The save of a step that is left: to the questionnaire with this `id`, or a new one without it.
+ */
 export interface StepSave {
   readonly id: string | null;
   readonly step: number;
@@ -32,7 +34,10 @@ export interface StepSave {
   readonly answers: Partial<Answers>;
 }
 
-/** The first screen from the given one on that is not whole yet; else the last of its step. */
+/**
+ * Returns the first incomplete screen, from the given one to the end of its step; if all are
+ * complete, the last one.
+ */
 function firstUnfinished(from: Position, answers: Answers, today: string): Position {
   let here = from;
   for (;;) {
@@ -44,8 +49,8 @@ function firstUnfinished(from: Position, answers: Answers, today: string): Posit
 }
 
 /**
- * The document on its screen: where it was left; else where somebody stopped, on whatever phone, or
- * the summary once it was submitted.
+ * Returns the document on its screen: where it was left; otherwise where any phone stopped, or the
+ * summary once it is submitted.
  */
 export function onScreen(document: QuestionnaireDocument, today: string): Wizard {
   const { position } = document;
@@ -54,7 +59,7 @@ export function onScreen(document: QuestionnaireDocument, today: string): Wizard
   return { ...document, position: firstUnfinished(opened, answersIn(document), today) };
 }
 
-/** The document as an address opens it: on the summary once it was submitted. */
+/** Returns the document as a link opens it: on the summary once it is submitted. */
 export function opensAt(document: QuestionnaireDocument): QuestionnaireDocument {
   const isSubmitted = stepReached(document) >= SUBMITTED_STEP;
   return isSubmitted ? { ...document, position: null, phase: 'filling' } : document;
@@ -71,9 +76,9 @@ const at = (wizard: Wizard, position: Position): Wizard => ({
 });
 
 /**
- * One screen on. Where the screen has problems it refuses. At the end of a step it starts saving,
- * unless an earlier screen turns out incomplete: then it goes there and refuses. While it is saving,
- * and on the summary, nothing happens.
+ * Goes on by one screen. Refuses if the screen has problems. At the end of a step it starts saving,
+ * unless an earlier screen turns out to be incomplete: then it goes there and refuses. Does nothing
+ * while it is saving and on the summary.
  */
 export function next(wizard: Wizard, today: string): Wizard {
   if (wizard.phase === 'saving') return wizard;
@@ -92,8 +97,9 @@ export function next(wizard: Wizard, today: string): Wizard {
 }
 
 /**
- * One screen back: from the first plant to the general details, from the first printing machine to
- * the last plant. The first screen stays, as do the summary and a wizard that is saving.
+ * Goes back by one screen: from the first plant to the general details, from the first printing
+ * machine to the last plant. The first screen, the summary and a wizard that is saving stay as they
+ * are.
  */
 export function previous(wizard: Wizard): Wizard {
   if (wizard.phase === 'saving') return wizard;
@@ -101,12 +107,15 @@ export function previous(wizard: Wizard): Wizard {
   return before === null ? wizard : at(wizard, before);
 }
 
-/** From wherever it stands to the summary. */
+/** Goes to the summary from any screen. */
 export function toSummary(wizard: Wizard): Wizard {
   return at(wizard, firstOf('view'));
 }
 
-/** From the summary back into the form: to the general details, or where an edit was left. */
+/**
+ * Returns from the summary to the form: to the general details, or to the screen where an edit was
+ * left.
+ */
 export function edit(wizard: Wizard, left: Position | null = null): Wizard {
   if (wizard.position.step !== 'view') return wizard;
   const isForm = left !== null && steps[left.step].parts > 0;
@@ -115,8 +124,9 @@ export function edit(wizard: Wizard, left: Position | null = null): Wizard {
 }
 
 /**
- * What a saving wizard sends, `null` for one that is not saving. A questionnaire the server has gets
- * the answers of the step being left; a new one, and one of which others wait, everything so far.
+ * Returns what a saving wizard sends, `null` for one that is not saving. A questionnaire that the
+ * server has receives the answers of the step being left; a new one, and one with queued steps, all
+ * answers so far.
  */
 export function toSave(wizard: Wizard, isQueued = false): StepSave | null {
   const left = filledStepOf(wizard);
@@ -135,9 +145,9 @@ export function toSave(wizard: Wizard, isQueued = false): StepSave | null {
 }
 
 /**
- * After a step arrived, or is safe on this phone: at the first screen of the one that follows. Where
- * answers of it changed in the meantime the wizard stays, so that they are sent too. One that waits
- * for nothing is not moved.
+ * Returns the wizard after a step arrived or was queued: on the first screen of the next step. If
+ * answers of the step changed in the meantime, the wizard stays, so that they are sent too. A
+ * wizard that is not saving stays unchanged.
  */
 export function saved(wizard: Wizard, sent: SentSteps): Wizard {
   const left = filledStepOf(wizard);
@@ -147,13 +157,16 @@ export function saved(wizard: Wizard, sent: SentSteps): Wizard {
   return at(wizard, isChanged ? wizard.position : firstOf(stepAfter(left)));
 }
 
-/** After a step was put into the outbox: it waits there, and the wizard goes on. */
+/**
+ * Returns the wizard after a step was put into the outbox: the step waits there, and the wizard
+ * goes on.
+ */
 export function queued(wizard: Wizard, sent: SentSteps): Wizard {
   const queuedStep = toSave(wizard)?.step ?? wizard.queuedStep;
   return saved({ ...wizard, queuedStep }, sent);
 }
 
-/** After a save failed: where it was, with everything that was typed. */
+/** Returns the wizard after a save failed: on the same screen, with everything that was typed. */
 export function saveFailed(wizard: Wizard): Wizard {
   return wizard.phase === 'saving' ? { ...wizard, phase: 'failed' } : wizard;
 }

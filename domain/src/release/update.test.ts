@@ -22,40 +22,40 @@ const infos = fc.record({
   minSupportedVersion: versions,
 });
 
-describe('how an update is asked for', () => {
-  it('is not at all for the version that runs', () => {
+describe('the prompt to update', () => {
+  it('is none for the running version', () => {
     expect(ask('1.2.0')).toBe('none');
     expect(ask('v1.2', { force: true, criticalUpdate: true })).toBe('none');
   });
 
-  it('is an offer for one that differs', () => {
+  it('is an offer for a different version', () => {
     expect(ask('1.1.0')).toBe('normal');
     expect(ask('1.2.0-rc.1')).toBe('normal');
   });
 
-  it('is forced where the release says so, critical where it says that too', () => {
+  it('is forced if the release demands it, and critical if the release is critical', () => {
     expect(ask('1.1.0', { force: true })).toBe('forced');
     expect(ask('1.1.0', { criticalUpdate: true })).toBe('critical');
     expect(ask('1.1.0', { force: true, criticalUpdate: true })).toBe('critical');
   });
 
-  it('is critical below the oldest that is supported, and only there', () => {
+  it('is critical only below the oldest supported version', () => {
     expect(ask('1.9.0', { version: '1.11.0', minSupportedVersion: '1.10.0' })).toBe('critical');
     expect(ask('1.10.0', { version: '1.11.0', minSupportedVersion: '1.10.0' })).toBe('normal');
     expect(ask('1.10', { version: '1.11.0', minSupportedVersion: '1.9.9' })).toBe('normal');
     expect(ask('1.2.0', { minSupportedVersion: '1.3.0' })).toBe('critical');
   });
 
-  it('forces nobody back to an older release', () => {
+  it('never forces an app back to an older release', () => {
     const everyReason = { force: true, criticalUpdate: true, minSupportedVersion: '9' };
     expect(ask('1.3.0', everyReason)).toBe('normal');
   });
 
-  it('is not offered when the release could not be read', () => {
+  it('is none if the release could not be read', () => {
     expect(updatePromptFor({ running: '1.0', info: null, reloadedFor: [] })).toBe('none');
   });
 
-  it('comes once a version, however servers take turns', () => {
+  it('appears once per version, however servers take turns', () => {
     fc.assert(
       fc.property(versions, fc.array(infos, { minLength: 1, maxLength: 40 }), (start, said) => {
         const reloadedFor: string[] = [];
@@ -77,13 +77,13 @@ describe('how an update is asked for', () => {
   });
 });
 
-describe('what a server says', () => {
+describe('the version information of a server', () => {
   it('is read as it is sent', () => {
     const sent = info({ force: true, minSupportedVersion: '1.0.0' });
     expect(parseVersionInfo(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   });
 
-  it('forces nothing by what it leaves out', () => {
+  it('forces nothing through omitted values', () => {
     expect(parseVersionInfo({ version: '1.2.0', minSupportedVersion: null })).toEqual(info());
   });
 
@@ -100,11 +100,11 @@ describe('what a server says', () => {
     { version: '1.2.0', criticalUpdate: 1 },
     { version: '1.2.0', minSupportedVersion: 'all' },
     { version: '1.2.0', minSupportedVersion: 2 },
-  ])('is nothing where it is damaged: %j', (damaged) => {
+  ])('is null if it is damaged: %j', (damaged) => {
     expect(parseVersionInfo(damaged)).toBeNull();
   });
 
-  it('never throws', () => {
+  it('never makes the reader throw', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (whole, part) => {
         parseVersionInfo(whole);

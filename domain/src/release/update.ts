@@ -1,27 +1,27 @@
 import { isRecord } from '../object/index.ts';
 import { compareVersions, isVersion } from './version.ts';
 
-/** What a server says of the release it serves. */
+/** Information of a server about the release it serves. */
 export interface VersionInfo {
   readonly version: string;
-  /** Whoever runs another version has to update. */
+  /** Whether every other version has to update. */
   readonly force: boolean;
-  /** The same, for the sake of safety. */
+  /** Whether every other version has to update for reasons of safety. */
   readonly criticalUpdate: boolean;
-  /** Nothing older may go on. */
+  /** Oldest version that may still run. */
   readonly minSupportedVersion: string;
 }
 
-/** How an app asks its person to update: not at all, by the way, or until it is done. */
+/** Prompt to update: none, an offer, or one that blocks the app until it is updated. */
 export type UpdatePrompt = 'none' | 'normal' | 'forced' | 'critical';
 
-/** What decides whether to ask for an update. */
+/** The facts that decide whether to ask for an update. */
 export interface UpdateQuestion {
-  /** The version that asks. */
+  /** The version of the app that asks. */
   readonly running: string;
-  /** What the server says; null when it could not be read. */
+  /** The server's information; null if it could not be read. */
   readonly info: VersionInfo | null;
-  /** Every version an update was already made to: one more would bring nothing new. */
+  /** Every version to which the app was already updated: another update would change nothing. */
   readonly reloadedFor: readonly string[];
 }
 
@@ -38,8 +38,8 @@ function version(value: unknown, fallback: unknown = null): string | null {
 }
 
 /**
- * Reads what a server said; null where it is damaged: an update is nothing to guess about. What is
- * left out forces nothing.
+ * Reads the version information of a server; returns null if it is damaged, because an update must
+ * not be a guess. Omitted values force nothing.
  */
 export function parseVersionInfo(value: unknown): VersionInfo | null {
   if (!isRecord(value)) return null;
@@ -53,10 +53,10 @@ export function parseVersionInfo(value: unknown): VersionInfo | null {
 }
 
 /**
- * How to ask for an update. A version that is no longer supported and a critical release stop all
- * else, a forced one too; any other that differs is an offer. Going back to an older release is
- * never more than an offer, and a version that was updated to before is not asked for again, so
- * that servers of two releases side by side cannot send an app round in circles.
+ * Returns the prompt to update. A version that is no longer supported and a critical or forced
+ * release block the app; any other difference is an offer. Going back to an older release is never
+ * more than an offer, and a version that was updated to before is not offered again, so that
+ * servers of two releases side by side cannot send an app round in circles.
  */
 export function updatePromptFor({ running, info, reloadedFor }: UpdateQuestion): UpdatePrompt {
   if (!info) return 'none';

@@ -43,12 +43,12 @@ describe('two versions', () => {
     [' 1.2.0\n', '1.2.0'],
     ['', 'one.two'],
     ['1..2', '-1'],
-  ])('%s is as old as %s', (one, other) => {
+  ])('%s is equal to %s', (one, other) => {
     expect(compareVersions(one, other)).toBe(0);
     expect(compareVersions(other, one)).toBe(0);
   });
 
-  it('are in one order, whatever they are', () => {
+  it('have a total order, whatever they are', () => {
     fc.assert(
       fc.property(texts, texts, texts, (a, b, c) => {
         expect(compareVersions(a, a)).toBe(0);
@@ -61,7 +61,7 @@ describe('two versions', () => {
     );
   });
 
-  it('grow with any of their parts', () => {
+  it('increase with each of their parts', () => {
     fc.assert(
       fc.property(numbers, fc.nat({ max: 3 }), (parts, at) => {
         const grown = parts.map((part, index) => (index === at ? part + 1 : part));
@@ -73,7 +73,7 @@ describe('two versions', () => {
 });
 
 describe('a version', () => {
-  it('is distinguished from other texts', () => {
+  it('is distinguished from other text', () => {
     for (const text of ['0', '1.2', 'v1.2.3', '1.2.3-rc.1', '1.2.3+5', ' 1.0 ']) {
       expect(isVersion(text), text).toBe(true);
     }
@@ -92,7 +92,7 @@ describe('a version', () => {
     }
   });
 
-  it('is no text of any length', () => {
+  it('is refused if it is too long', () => {
     expect(isVersion(`1-${'a-'.repeat(50_000)}!`)).toBe(false);
     expect(isVersion(`1${'.1'.repeat(50_000)}!`)).toBe(false);
     expect(isVersion(`1${'.1'.repeat(50_000)}`)).toBe(false);

@@ -1,7 +1,7 @@
 interface Version {
   /** Digits of each part, without leading zeros. */
   readonly parts: readonly string[];
-  /** What stands behind a dash: a release on its way. */
+  /** Parts after the hyphen, which mark a pre-release. */
   readonly early: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** By their digits: a part may be longer than a number holds. */
+/** Compares by digits, since a part may be longer than a number can represent. */
 function compareNumbers(a: string, b: string): number {
   return Math.sign(a.length - b.length) || compareTexts(a, b);
 }
@@ -46,7 +46,7 @@ function firstDifference(length: number, compareAt: (index: number) => number): 
 }
 
 function compareEarlies(a: readonly string[], b: readonly string[]): number {
-  // Whole comes after early: 1.2.0-rc.1 is on its way to 1.2.0.
+  // A release comes after its pre-releases: 1.2.0-rc.1 precedes 1.2.0.
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
   const order = firstDifference(Math.min(a.length, b.length), (index) =>
     compareEarly(a[index] ?? '', b[index] ?? ''),
@@ -54,15 +54,17 @@ function compareEarlies(a: readonly string[], b: readonly string[]): number {
   return order || Math.sign(a.length - b.length);
 }
 
-/** Whether a text names a version: dotted numbers, perhaps with a leading v, `-rc.1` or `+build`. */
+/**
+ * Whether a text is a version: dotted numbers, optionally with a leading v, `-rc.1` or `+build`.
+ */
 export function isVersion(text: string): boolean {
   return read(text) !== null;
 }
 
 /**
- * Which of two versions is older: below zero the first, above zero the second, zero neither. Part by
- * part as numbers, so that 1.10 comes after 1.9; parts that are missing are 0; `-rc.1` comes before
- * the release it leads to; `+build` counts for nothing. What is no version counts as 0.
+ * Compares two versions: below zero if the first is older, above zero if the second is, zero if
+ * neither. Compares part by part as numbers, so that 1.10 comes after 1.9; missing parts are 0;
+ * `-rc.1` comes before its release; `+build` is ignored. Text that is not a version counts as 0.
  */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [read(a) ?? nothing, read(b) ?? nothing];

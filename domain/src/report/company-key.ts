@@ -3,7 +3,7 @@ import { tokensOf } from '../search/index.ts';
 /** Legal forms: a company is the same with and without them. */
 const legalForms = new Set(['pvt', 'private', 'ltd', 'limited', 'llp', 'opc', 'pvtltd']);
 
-/** Words of a file's name that name no company. */
+/** Words that are common in file names and name no company. */
 const otherWords = new Set(
   `and the of for on from to report reports audit plant questionnaire final signed copy draft new
   scan scanned version revised rev v jan january feb february mar march apr april may jun june jul
@@ -13,9 +13,10 @@ const otherWords = new Set(
 const isDigits = (word: string) => /^\d/.test(word);
 
 /**
- * The words that name a company, in a company's own name or a file's: lower case, without legal
- * forms (Pvt Ltd, Private Limited, (P) Ltd, LLP), without M/s, and without what names of reports
- * are full of. Words written as one, as in ShreeBoxPackaging, are cut at their capital letters.
+ * Returns the words that name a company, from the company's own name or a file's name: lower case,
+ * without legal forms (Pvt Ltd, Private Limited, (P) Ltd, LLP), without M/s, and without words that
+ * are common in names of reports. Words written together, as in ShreeBoxPackaging, are split at
+ * their capital letters.
  */
 export function companyWords(name: string): readonly string[] {
   const spaced = name
@@ -25,9 +26,9 @@ export function companyWords(name: string): readonly string[] {
   return tokensOf(spaced).filter((word) => !legalForms.has(word) && !otherWords.has(word));
 }
 
-/** A company's words written together: Corru-Pack is CorruPack, and Shree Box is ShreeBox. */
+/** Joins a company's words: Corru-Pack becomes CorruPack, and Shree Box becomes ShreeBox. */
 export const companyKey = (words: readonly string[]): string => words.join('');
 
-/** The same without dates, numbers of versions and the like. */
+/** Returns a company's words without dates, version numbers and the like. */
 export const withoutDigits = (words: readonly string[]): readonly string[] =>
   words.filter((word) => !isDigits(word));

@@ -2,21 +2,21 @@ import { isMobile, MOBILE_DIGITS } from '../account/index.ts';
 import { latinDigits } from '../script/index.ts';
 import { companyWords, withoutDigits } from './company-key.ts';
 
-/** What the name of a report's file says about its plant. */
+/** Information in the name of a report's file about its plant. */
 export interface ReportFileName {
-  /** Ten digits each: every number that may be read in it. */
+  /** Every possible mobile number in the name, as ten digits. */
   readonly mobiles: readonly string[];
-  /** The words that may name a company, digits among them. */
+  /** The words that may name a company, including digits. */
   readonly words: readonly string[];
-  /** What accounts are searched for, the most exact first; empty where no word is long enough. */
+  /** Search texts for accounts, most exact first; empty if no word is long enough. */
   readonly searches: readonly string[];
 }
 
-/** `+91`, `91`, `0` or `0091` and ten digits, however they are spaced; so many digits at most. */
+/** Prefixes that may precede ten digits: `+91`, `91`, `0` or `0091`, however they are spaced. */
 const PREFIXES = ['', '0', '91', '091', '0091'];
 const MAX_GROUPS = 6;
 
-/** A run of digits with nothing but spaces, dots, dashes and brackets between them. */
+/** A run of digits with only spaces, dots, dashes and brackets between them. */
 const digitRuns = /\d(?:[\s._()+\p{Pd}]*\d)*/gu;
 
 function nationalNumber(digits: string): string | null {
@@ -25,7 +25,10 @@ function nationalNumber(digits: string): string | null {
   return isMobile(national) && PREFIXES.includes(prefix) ? national : null;
 }
 
-/** Groups of digits beside each other that are a number together: a date beside it is not part of it. */
+/**
+ * Returns the numbers formed by adjacent groups of digits; a date next to a number is not part of
+ * it.
+ */
 function numbersIn(run: string): string[] {
   const groups = run.match(/\d+/g) ?? [];
   return groups.flatMap((_, from) =>
@@ -39,7 +42,10 @@ const withoutEnding = (name: string) => name.replace(/\.[a-z]{1,5}$/i, '');
 
 const MIN_LETTERS = 3;
 
-/** Reads the name of a file: `98250-11223 Shree Box Pvt Ltd.pdf`, `+91 98250 11223.pdf`, `ShreeBox.pdf`. */
+/**
+ * Reads the name of a file: `98250-11223 Shree Box Pvt Ltd.pdf`, `+91 98250 11223.pdf`,
+ * `ShreeBox.pdf`.
+ */
 export function readReportFileName(name: string): ReportFileName {
   const written = latinDigits(withoutEnding(name)).replace(/\p{Cf}/gu, '');
   const runs = written.match(digitRuns) ?? [];

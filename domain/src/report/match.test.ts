@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { matchReport, readReportFileName, reportFileProblem } from './index.ts';
 
-const shree = { id: 'shree', companyName: 'Shree Box Packaging Pvt. Ltd.', mobile: '9825011223' };
-const siva = { id: 'siva', companyName: 'M/s Siva Corru-Pack', mobile: '9442155667' };
-const unit = { id: 'unit', companyName: 'Deccan Boxes Unit 2', mobile: '9198765432' };
-const llp = { id: 'llp', companyName: 'Om Cartons LLP', mobile: '7000000001' };
-const twin = { id: 'twin', companyName: 'Om Cartons Private Limited', mobile: '7000000002' };
+const aPlant = (id: string, companyName: string, mobile: string, isVerified = true) => ({
+  id,
+  companyName,
+  mobile,
+  isVerified,
+});
+const shree = aPlant('shree', 'Shree Box Packaging Pvt. Ltd.', '9825011223');
+const siva = aPlant('siva', 'M/s Siva Corru-Pack', '9442155667');
+const unit = aPlant('unit', 'Deccan Boxes Unit 2', '9198765432');
+const llp = aPlant('llp', 'Om Cartons LLP', '7000000001');
+const twin = aPlant('twin', 'Om Cartons Private Limited', '7000000002');
 const everybody = [shree, siva, unit, llp, twin];
 
 const match = (name: string, found = everybody, isWhole = true) => {
@@ -13,7 +19,7 @@ const match = (name: string, found = everybody, isWhole = true) => {
   return plant ? plant.id : candidates.map(({ id }) => id);
 };
 
-describe('a report’s plant', () => {
+describe('the plant of a report', () => {
   it.each([
     ['9825011223.pdf', 'shree'],
     ['98250 11223.pdf', 'shree'],
@@ -32,7 +38,7 @@ describe('a report’s plant', () => {
     ['2026-11-20 98250 11223.pdf', 'shree'],
     ['9825011223_2026-11-20_v2.pdf', 'shree'],
     ['20.11.2026 9825011223 Shree Box Packaging.pdf', 'shree'],
-  ])('is known by the number in %j', (name, id) => expect(match(name)).toBe(id));
+  ])('is recognised by the number in %j', (name, id) => expect(match(name)).toBe(id));
 
   it.each([
     ['Shree Box Packaging Pvt. Ltd..pdf', 'shree'],
@@ -47,20 +53,20 @@ describe('a report’s plant', () => {
     ['Messrs. Siva CorruPack.pdf', 'siva'],
     ['M_s Siva Corru Pack.pdf', 'siva'],
     ['Deccan Boxes Unit 2.pdf', 'unit'],
-  ])('is known by the company in %j', (name, id) => expect(match(name)).toBe(id));
+  ])('is recognised by the company in %j', (name, id) => expect(match(name)).toBe(id));
 
-  it('is chosen by a person where two companies are of one name', () => {
+  it('is left to the user if two companies have the same name', () => {
     expect(match('Om Cartons.pdf')).toEqual(['llp', 'twin', 'shree', 'siva', 'unit']);
     expect(match('Om Cartons 7000000002.pdf')).toBe('twin');
   });
 
-  it('is chosen by a person where number and company disagree', () => {
+  it('is left to the user if number and company disagree', () => {
     expect(match('9825011223 Siva Corru-Pack.pdf', [shree, siva])).toEqual(['shree', 'siva']);
     expect(match('9825011223 9442155667.pdf', [shree, siva])).toEqual(['shree', 'siva']);
     expect(match('9000000000 Siva Corru-Pack.pdf', [siva])).toEqual(['siva']);
   });
 
-  it('is never a guess by a part of a name, or by more of it', () => {
+  it('is never guessed from a part of a name, or from a longer name', () => {
     expect(match('Shree Box.pdf', [shree])).toEqual(['shree']);
     expect(match('Shree Box Packaging Pune.pdf', [shree])).toEqual(['shree']);
     expect(match('Deccan Boxes Unit 1.pdf', [unit])).toEqual(['unit']);
@@ -68,18 +74,25 @@ describe('a report’s plant', () => {
     expect(match('scan0001.pdf', [])).toEqual([]);
   });
 
-  it('is chosen by a person where more plants have the words than were read', () => {
+  it('is left to the user if more plants have the words than were read', () => {
     expect(match('Shree Box Packaging.pdf', [shree], false)).toEqual(['shree']);
     expect(match('9825011223.pdf', [shree], false)).toBe('shree');
   });
 
-  it('does not go by a name of nothing but words that names no company', () => {
-    const plain = { id: 'plain', companyName: 'Plant Report Pvt Ltd', mobile: '7000000009' };
+  it('is not recognised by a name that consists of general words', () => {
+    const plain = aPlant('plain', 'Plant Report Pvt Ltd', '7000000009');
     expect(match('Plant report.pdf', [plain])).toEqual(['plain']);
     expect(match('.pdf', [plain])).toEqual(['plain']);
   });
 
-  it('knows two accounts of one number apart only by a person', () => {
+  it('is chosen by a person where the only one is not verified', () => {
+    const claimed = aPlant('claimed', 'Claimed Boxes', '7000000008', false);
+    expect(match('7000000008.pdf', [claimed])).toEqual(['claimed']);
+    expect(match('Claimed Boxes.pdf', [claimed])).toEqual(['claimed']);
+    expect(match('7000000008 Claimed Boxes.pdf', [claimed])).toEqual(['claimed']);
+  });
+
+  it('is left to the user if two accounts have the same number', () => {
     const again = { ...shree, id: 'again' };
     expect(match('9825011223.pdf', [shree, again])).toEqual(['shree', 'again']);
   });
@@ -100,18 +113,18 @@ describe('the name of a report’s file', () => {
     ['98250 11223 94421-55667.pdf', ['9825011223', '9442155667']],
     ['20261120143055.pdf', []],
     ['123456789.pdf', []],
-  ])('%j has the numbers %j', (name, mobiles) =>
+  ])('%j contains the numbers %j', (name, mobiles) =>
     expect(readReportFileName(name).mobiles).toEqual(expect.arrayContaining(mobiles)),
   );
 
-  it('has no number where the digits are more or fewer', () => {
+  it('contains no number if there are more or fewer than ten digits', () => {
     for (const name of ['20261120143055.pdf', '123456789.pdf', '8982501122300.pdf']) {
       expect(readReportFileName(name).mobiles, name).toEqual([]);
     }
   });
 });
 
-describe('a file', () => {
+describe('a file for a report', () => {
   it.each([
     ['a.pdf', 1, null],
     ['A.XLSX', 20 * 1024 * 1024, null],
@@ -120,7 +133,7 @@ describe('a file', () => {
     ['pdf', 1, 'kind'],
     ['a.pdf.exe', 1, 'kind'],
     ['a.pdf', 0, 'empty'],
-  ])('%s of %i bytes is wrong for %s', (name, size, problem) =>
+  ])('%s of %i bytes has the problem %s', (name, size, problem) =>
     expect(reportFileProblem({ name, size })).toBe(problem),
   );
 });

@@ -1,21 +1,23 @@
 import { companyKey, companyWords, withoutDigits } from './company-key.ts';
 import type { ReportFileName } from './file-name.ts';
 
-/** What a plant is recognised by. */
+/** The data by which a plant is recognised. */
 interface NamedPlant {
   readonly id: string;
   readonly companyName: string;
   readonly mobile: string;
+  /** Whether the account's owner has proved that the number is theirs. */
+  readonly isVerified: boolean;
 }
 
-/** Whose report a file is: a plant's for certain, or one of some that a person chooses from. */
+/** The plant of a report: certain, or one of several candidates from which the user chooses. */
 export interface ReportMatch<P> {
   readonly plant: P | null;
-  /** Empty where `plant` is certain, or nothing was found. */
+  /** Empty if `plant` is certain, or if nothing was found. */
   readonly candidates: readonly P[];
 }
 
-/** True where the file's words are the company's, but for numbers such as a date. */
+/** Returns true if the file's words are the company's name, apart from numbers such as a date. */
 function namesCompany(words: readonly string[], companyName: string): boolean {
   const company = companyKey(companyWords(companyName));
   if (company === '') return false;
@@ -23,9 +25,10 @@ function namesCompany(words: readonly string[], companyName: string): boolean {
 }
 
 /**
- * Whose report a file is by its name. Certain is a mobile number of one plant, or all words of one
- * company, where nothing in the name says otherwise; everything else is for a person to choose.
- * `found` are the plants of its numbers and of its words; not `isWhole` where the words have more.
+ * Finds the plant of a report by the name of its file. A mobile number of one plant, or all words of
+ * one company, is certain if the plant is verified and nothing in the name contradicts it; the user
+ * chooses in every other case. `found` are the plants with the numbers or the words of the name;
+ * `isWhole` is false if more plants have its words.
  */
 export function matchReport<P extends NamedPlant>(
   { mobiles, words }: ReportFileName,
@@ -36,12 +39,12 @@ export function matchReport<P extends NamedPlant>(
   const byCompany = found.filter(({ companyName }) => namesCompany(words, companyName));
   const [plant] = byMobile.length > 0 ? byMobile : byCompany;
   const isOne = byMobile.length > 0 ? byMobile.length === 1 : isWhole && byCompany.length === 1;
-  // A number that is nobody's, or one plant's number beside the name of another.
+  // A number that belongs to no plant, or one plant's number next to the name of another plant.
   const isContradicted =
     byMobile.length > 0
       ? byCompany.length > 0 && !byCompany.some(({ id }) => id === plant?.id)
       : mobiles.length > 0;
-  if (plant && isOne && !isContradicted) return { plant, candidates: [] };
+  if (plant?.isVerified && isOne && !isContradicted) return { plant, candidates: [] };
   const likely = [...byMobile, ...byCompany];
   return {
     plant: null,

@@ -1,14 +1,17 @@
-/** Largest report taken, in bytes. */
+/** Maximum size of a report, in bytes. */
 export const REPORT_BYTES = 20 * 1024 * 1024;
-/** Kinds of files a report can be, as names end. */
+/** File extensions of a report. */
 export const REPORT_KINDS = ['xlsx', 'xls', 'pdf'] as const;
-/** Most reports that are matched with their plants at once. */
+/** Maximum number of reports that are matched with their plants at once. */
 export const REPORTS_AT_ONCE = 100;
 
-/** Why a file cannot be a report: its name ends otherwise, it is too large, or there is nothing in it. */
+/** Reasons for which a file cannot be a report: wrong extension, too large, or empty. */
 export type ReportFileProblem = 'kind' | 'size' | 'empty';
 
-/** What keeps a file from being uploaded as a report; null where nothing does. The server looks inside as well. */
+/**
+ * Returns the problem that prevents a file from being uploaded as a report; null for none. The
+ * server also checks the content.
+ */
 export function reportFileProblem(file: {
   readonly name: string;
   readonly size: number;

@@ -9,12 +9,12 @@ it('digits of Devanagari, Gujarati and Tamil are read as 0 to 9', () => {
   expect(latinDigits('बेयरिंग ६२०५, 25 ½')).toBe('बेयरिंग 6205, 25 ½');
 });
 
-it('mobile numbers are read in each of them', () => {
+it('mobile numbers are read in Devanagari, Gujarati and Tamil digits', () => {
   expect(readMobile('+९१ ८१००० ००००७')).toBe('8100000007');
   expect(normaliseMobile('૦૮૧૦૦૦-૦૦૦૦૭')).toBe('8100000007');
 });
 
-it('figures of the calculators and of parts are read in each of them', () => {
+it('figures of calculators and parts are read in Devanagari, Gujarati and Tamil digits', () => {
   expect(readNumber('१,२५०.५')).toBe(1250.5);
   expect(readNumber('௧௨')).toBe(12);
   const bearing = partTypeNamed('Bearing');

@@ -1,75 +1,91 @@
 import { type Measure, readMeasure } from '../dimension/measure.ts';
 import type { DimensionName } from '../dimension/names.ts';
-import { joinFractions } from '../dimension/without-spaces.ts';
+import { sizeText, UNIT } from './size-text.ts';
 
-/** A size read from the one box, in mm; its name where it was written or the part type tells it. */
+/**
+ * A size in the text of the search box, in mm; it has a name if one was written or the part type
+ * implies it.
+ */
 export interface AskedSize {
   readonly low: number;
   readonly high: number;
   readonly value: number;
   readonly name: DimensionName | null;
+  /** The figure with its unit as written; empty for a size that is not a length. */
+  readonly written: string;
 }
 
-const names: Readonly<Record<string, DimensionName>> = {
+/** Names of sizes; empty for a word that belongs to a size and says only that it is one. */
+const names: Readonly<Record<string, DimensionName | ''>> = {
   id: 'bore',
   bore: 'bore',
   inner: 'bore',
   inside: 'bore',
+  internal: 'bore',
   shaft: 'bore',
   od: 'od',
   outer: 'od',
   outside: 'od',
+  external: 'od',
   length: 'length',
   long: 'length',
+  l: 'length',
   width: 'width',
   wide: 'width',
+  w: 'width',
   thickness: 'thickness',
   thick: 'thickness',
   thk: 'thickness',
   pitch: 'pitch',
   pcd: 'pcd',
+  d: '',
+  h: '',
 };
 
-const UNIT = "(?:mm|cm|inches|inch|in|\"|'')";
-
-/** One way to write what has several: ± without spaces, units at their figure, 'x' between words. */
-function oneWay(text: string): string {
-  const apart = text.replace(/(?<![\d,])(\d{1,2}),(\d{3})(?![\d,])/g, '$1$2').replace(/[,;]/g, ' ');
-  return joinFractions(apart)
-    .replace(/\s*(?:±|\+\/?-)\s*/g, '±')
-    .replace(/([<>≤≥]=?)\s+/g, '$1')
-    .replace(/([x×*])\s*(?:[øⲫφ⌀∅]|dia\b\.?)\s*/g, '$1')
-    .replace(/[øⲫφ⌀∅]\s*/g, 'dia ')
-    .replace(new RegExp(`(\\d)\\s+(${UNIT})(?![\\p{L}\\p{N}])`, 'gu'), '$1$2')
-    .replace(/(\d|"|mm|cm|inch)\s*[x×*]\s*(?=\d)/g, (all, before: string) =>
-      /\s/.test(all) || before !== '' ? `${before}×` : all,
-    );
-}
+/** Units of other quantities: a figure before one of them is not in millimetres. */
+const OTHER_UNIT =
+  /^(?:hp|h\.p\.?|kw|rpm|v|volts?|hz|ma|bar|psi|lpi|lpm|nm|hrc|shore|poles?|teeth|°c?|deg(?:rees?)?)$/;
 
 const UNITLESS = /[\d]$/;
 
-/** The sizes of one word: one of '25', '25×52×15', '120-150-12', '>100'; none where it is another. */
-function sizesOf(word: string): readonly Measure[] {
+type WrittenMeasure = Measure & Pick<AskedSize, 'written'>;
+
+/**
+ * Returns the sizes in one word such as '25', '25×52×15', '120-150-12' or '>100'; none for any
+ * other word.
+ */
+function sizesOf(word: string): readonly WrittenMeasure[] {
   const parts = /^\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?){2}$/.test(word)
     ? word.split('-')
     : word.split('×');
   const unit = new RegExp(`${UNIT}$`).exec(parts.at(-1) ?? '')?.[0] ?? '';
-  const sizes = parts.map((part) => readMeasure(UNITLESS.test(part) ? part + unit : part));
-  return sizes.every((size) => size !== null) ? sizes : [];
+  const sizes = parts.flatMap((part) => {
+    const inUnit = UNITLESS.test(part) ? part + unit : part;
+    const written = FRACTION.test(inUnit) ? `${inUnit}"` : inUnit;
+    const measure = readMeasure(written);
+    return measure ? [{ ...measure, written }] : [];
+  });
+  return sizes.length === parts.length ? sizes : [];
 }
 
-/** An inch sign, a tolerance or a bound: no model is written so, as one may be with a fraction's slash. */
+/** Signs that only a size has: an inch sign, a tolerance or a bound; models contain a slash too. */
 const CERTAIN_SIZE = /["'±<>≤≥]|in(?:ch|ches)?$/;
+/** A fraction of an inch, which is never a model. */
+const FRACTION = /^(?:\d+-)?(?:1\/2|[13]\/4|[1357]\/8|\d{1,2}\/(?:16|32|64))$/;
+const canOnlyBeSize = (word: string) => CERTAIN_SIZE.test(word) || FRACTION.test(word);
 
 interface Word {
   readonly word: string;
-  /** The sizes in it. */
-  readonly found: readonly Measure[];
-  /** The size whose name it is. */
-  readonly named: DimensionName | null;
+  /** Sizes in the word. */
+  readonly found: readonly WrittenMeasure[];
+  /** The size that the word names, as `names` has it. */
+  readonly named: DimensionName | '' | null;
 }
 
-/** Whether names follow their sizes, as in '25 id 52 od': none stands before the first, none before the last. */
+/**
+ * Whether names follow their sizes, as in '25 id 52 od': the first size has no name before it, and
+ * the last name has no size after it.
+ */
 function namesAreBehind(words: readonly Word[]): boolean {
   const first = words.findIndex(({ found }) => found.length > 0);
   const last = words.findLastIndex(({ named }) => named !== null);
@@ -77,20 +93,20 @@ function namesAreBehind(words: readonly Word[]): boolean {
   return first >= 0 && isNamed(first + 1) && !isNamed(first - 1) && !words[last + 1]?.found.length;
 }
 
-/** The sizes that stand in a search text, and its words without them. */
+/** Returns the sizes in a search text, and its words without them. */
 export function readAskedSizes(plain: string): {
   readonly sizes: readonly AskedSize[];
   readonly rest: string;
-  /** What can be nothing but a size, as it was written. */
+  /** Words that can only be a size, as they were written. */
   readonly certain: readonly string[];
-  /** The text without that. */
+  /** Words of the text without the certain sizes and their names. */
   readonly others: string;
 } {
-  const words = oneWay(plain)
+  const words = sizeText(plain)
     .split(/\s+/)
-    .map((word) => ({
+    .map((word, at, all) => ({
       word,
-      found: sizesOf(word),
+      found: OTHER_UNIT.test(all[at + 1] ?? '') ? [] : sizesOf(word),
       named: Object.hasOwn(names, word) ? (names[word] ?? null) : null,
     }))
     .filter(({ word }) => word !== 'dia');
@@ -100,12 +116,14 @@ export function readAskedSizes(plain: string): {
   const others: string[] = [];
   const areBehind = namesAreBehind(words);
   for (const [at, { word, found, named }] of words.entries()) {
-    const name = words[areBehind ? at + 1 : at - 1]?.named ?? null;
-    for (const { low, high, value } of found) sizes.push({ low, high, value, name });
+    const name = words[areBehind ? at + 1 : at - 1]?.named || null;
+    for (const { low, high, value, written } of found) {
+      sizes.push({ low, high, value, name, written });
+    }
     const ofSize = words[areBehind ? at - 1 : at + 1];
     const isName = named !== null && ofSize !== undefined && ofSize.found.length > 0;
-    const isCertain = found.length > 0 && CERTAIN_SIZE.test(word);
-    const isOfCertain = isName && CERTAIN_SIZE.test(ofSize.word);
+    const isCertain = found.length > 0 && canOnlyBeSize(word);
+    const isOfCertain = isName && canOnlyBeSize(ofSize.word);
     if (isCertain) certain.push(word);
     else if (!isOfCertain) others.push(word);
     if (found.length === 0 && !isName && word !== 'x') rest.push(word);

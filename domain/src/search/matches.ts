@@ -5,14 +5,17 @@ import {
   type PartDimension,
   tenthsOf,
 } from '../dimension/dimensions.ts';
+import { rankBySize, reachesInto } from '../dimension/rank.ts';
 import type { AskedSize } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
 import { foldedModelKey, MIN_KEY_LENGTH, modelKey } from './model-key.ts';
-import { letterAndNumber } from './plain-text.ts';
+import { namedSizes, widenedSizes } from './near-sizes.ts';
+import { letterAndNumber, notBefore } from './plain-text.ts';
 import type { SearchRequest } from './read-search.ts';
 import { namesOf, type SearchedPart, searchTextOf } from './search-text.ts';
+import { isLength } from './size-matches.ts';
 
-/** A part made ready to be searched: everything a request is compared with. */
+/** A part prepared for searching: all values with which a request is compared. */
 export interface SearchablePart {
   readonly key: string;
   readonly foldedKey: string;
@@ -24,7 +27,7 @@ export interface SearchablePart {
   readonly anyValues: readonly number[];
 }
 
-/** Makes a part ready to be searched, once for all requests. */
+/** Prepares a part for searching, once for all requests. */
 export function searchablePart(part: SearchedPart): SearchablePart {
   const model = part.modelNo ?? '';
   const partType = part.partType ?? null;
@@ -41,14 +44,15 @@ export function searchablePart(part: SearchedPart): SearchablePart {
   };
 }
 
-/** Why a part answers a search; the lower, the earlier it stands. */
+/** Reason why a part matches a search; a lower one comes earlier in the results. */
 export const matchOrders = { model: 0, modelBegins: 1, name: 2, other: 3 } as const;
-/** The place of an answer among the others. */
+/** Position of a result among the others. */
 export type MatchOrder = (typeof matchOrders)[keyof typeof matchOrders];
 
 type Tokens = SearchRequest['tokens'];
 
-function isHit(text: string, key: string, alternatives: readonly string[]): boolean {
+/** Whether a plain text or a model key has one of the alternatives of a word. */
+export function hasWord(text: string, key: string, alternatives: readonly string[]): boolean {
   return alternatives.some((word) => {
     const [letter, number] = letterAndNumber(word) ?? [];
     if (letter !== undefined) {
@@ -56,18 +60,24 @@ function isHit(text: string, key: string, alternatives: readonly string[]): bool
         `${text} ${key.toLowerCase()}`,
       );
     }
-    // A written size is no part of a model: '1-1/4' is not in '114'.
+    const before = notBefore(word);
+    if (before !== '') {
+      const signs = word.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign}`);
+      return new RegExp(`${before}${signs}`).test(text);
+    }
+    // A written size is not part of a model: '1-1/4' must not match '114'.
     const wordKey = /[^\p{L}\p{M}\p{N}.]/u.test(word) ? '' : modelKey(word);
     return text.includes(word) || (wordKey !== '' && key.includes(wordKey));
   });
 }
 
 const allHit = (tokens: Tokens, text: string, key: string) =>
-  tokens.every((alternatives) => isHit(text, key, alternatives));
+  tokens.every((alternatives) => hasWord(text, key, alternatives));
 
 /**
- * Whether a model may have been cut between a letter and its number, as 'H C2' from 'SL-HC-250'. Such a
- * text is looked for run together too: 'c2' as a word is not in 'hc-250'.
+ * Whether the text may be a model that was cut between a letter and its number, such as 'H C2' from
+ * 'SL-HC-250'. Such a text is also searched for without spaces, because the word 'c2' is not in
+ * 'hc-250'.
  */
 export const mayBeCut = ({ key, tokens }: SearchRequest): boolean =>
   key.length >= MIN_KEY_LENGTH &&
@@ -83,10 +93,13 @@ function keyOrder(key: string, sought: string): MatchOrder | null {
   return key.startsWith(sought) ? matchOrders.modelBegins : null;
 }
 
-const isWithin = ({ low, high }: AskedSize, range: PartDimension | undefined) =>
-  range !== undefined && range.high >= low && range.low <= high;
+const isWithin = (size: AskedSize, range: PartDimension | undefined) =>
+  range !== undefined && reachesInto(range, size);
 
-/** Whether the sizes are those of the part: by name or its own order first, else any of its lengths. */
+/**
+ * Matches sizes with those of a part: by name or in the part type's order first, otherwise any of
+ * its lengths.
+ */
 function sizeMatch(part: SearchablePart, sizes: readonly AskedSize[]): MatchOrder | null {
   const order = sizeOrder(part.partType);
   const isOwn = sizes.every((size, index) => {
@@ -97,8 +110,10 @@ function sizeMatch(part: SearchablePart, sizes: readonly AskedSize[]): MatchOrde
     );
   });
   if (isOwn) return matchOrders.name;
-  const isAny = sizes.every(({ low, high }) =>
-    part.anyValues.some((value) => value >= tenthsOf(low) && value <= tenthsOf(high)),
+  const isAny = sizes.every((size) =>
+    isLength(size)
+      ? part.anyValues.some((value) => value >= tenthsOf(size.low) && value <= tenthsOf(size.high))
+      : part.dimensions.some((one) => one.name === size.name && isWithin(size, one)),
   );
   return isAny ? matchOrders.other : null;
 }
@@ -109,9 +124,10 @@ function textMatch(part: SearchablePart, { tokens }: SearchRequest): MatchOrder 
 }
 
 /**
- * Whether a part answers a search, and where among the answers; `null` where it does not. Every word
- * must be in the part's text or model, or the whole as it stands run together; or every word that is no
- * size, and every size in its sizes.
+ * Returns the position of a part in the results of a search; `null` if it does not match. Every
+ * word must be in the part's text or model, or the whole text without its spaces must be;
+ * alternatively, every word that is not a size must be, and every size must be among the part's
+ * sizes.
  */
 export function matches(part: SearchablePart, request: SearchRequest): MatchOrder | null {
   if (request.text === '') return matchOrders.other;
@@ -127,29 +143,50 @@ export function matches(part: SearchablePart, request: SearchRequest): MatchOrde
   return found.length === 0 ? null : (Math.min(...found) as MatchOrder);
 }
 
+/**
+ * Returns how far a part is from a search whose sizes no part has exactly; the function returns `null`
+ * for a part that does not match. Every word must be found. Named sizes have the tolerances of the
+ * part type, other ones 1 mm or 1 %.
+ */
+export function nearMatches(request: SearchRequest): (part: SearchablePart) => number | null {
+  const { words, partType } = request;
+  const [named, others] = [namedSizes(request), widenedSizes(request)];
+  return (part) => {
+    if (named.length + others.length === 0) return null;
+    if (!allHit(words, part.searchText, part.key)) return null;
+    const place = sizeMatch(part, others);
+    if (named.length === 0 || place === null) return place;
+    if (partType !== null && part.partType !== partType) return null;
+    const { isInside, score, match } = rankBySize(named, part.dimensions);
+    return isInside && match.some(({ value }) => value !== null) ? score : null;
+  };
+}
+
 function foldedMatch(part: SearchablePart, { foldedKey }: SearchRequest): MatchOrder | null {
   const isHit = foldedKey !== '' && part.foldedKey.includes(foldedKey);
   return isHit ? (keyOrder(part.foldedKey, foldedKey) ?? matchOrders.other) : null;
 }
 
 /**
- * The parts that answer a search in the order of the answers: the whole model, its beginning, the
- * name, the rest; inside each as they were given. Letters that are taken for digits are tried where
- * nothing is found without.
+ * Returns the parts that match a search, ordered by the match: whole model, beginning of the model,
+ * name, anything else; within each, in the given order. If there are none, those whose sizes are
+ * near, then those with letters that are mistaken for digits.
  */
 export function findParts<T>(
   parts: readonly T[],
   searchable: (part: T) => SearchablePart,
   request: SearchRequest,
 ): readonly T[] {
-  const found = (order: typeof matches) =>
+  const found = (order: (part: SearchablePart) => number | null) =>
     parts
       .flatMap((part) => {
-        const place = order(searchable(part), request);
+        const place = order(searchable(part));
         return place === null ? [] : [{ part, place }];
       })
       .sort((a, b) => a.place - b.place)
       .map(({ part }) => part);
-  const first = found(matches);
-  return first.length > 0 ? first : found(foldedMatch);
+  const first = found((part) => matches(part, request));
+  if (first.length > 0) return first;
+  const near = found(nearMatches(request));
+  return near.length > 0 ? near : found((part) => foldedMatch(part, request));
 }

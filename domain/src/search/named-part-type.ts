@@ -2,7 +2,7 @@ import { partTypes } from '../parts/every-part-type.ts';
 import { tokensOf } from './plain-text.ts';
 import { alternativesOf } from './synonyms/index.ts';
 
-/** Words that alone mean a part type, though its name has more of them. */
+/** Single words that name a part type on their own, although its full name has more words. */
 const byWord: Readonly<Record<string, string>> = {
   anilox: 'Anilox Roller',
   anvil: 'Anvil Cover',
@@ -18,7 +18,7 @@ const byWord: Readonly<Record<string, string>> = {
 };
 
 interface Phrase {
-  /** For each of its words, every spelling of it. */
+  /** Every spelling of each word of the phrase. */
   readonly words: readonly ReadonlySet<string>[];
   readonly partType: string;
 }
@@ -43,8 +43,9 @@ const isAt = (tokens: Tokens, { words }: Phrase, start: number) =>
   words.every((word, index) => tokens[start + index]?.some((meant) => word.has(meant)));
 
 /**
- * The part type that the words of a search name; `null` where they name none, or more than one. A
- * longer name is meant before a shorter one inside it: 'brake pad', 'gear coupling' names two.
+ * Returns the part type that the words of a search name; `null` if they name none or more than one.
+ * A longer name takes precedence over a shorter one inside it, as in 'brake pad'; 'gear coupling'
+ * names two.
  */
 export function namedPartType(tokens: Tokens): string | null {
   known ??= readPhrases();

@@ -24,6 +24,6 @@ it.each([
   ['words longer than any of the trade', 'rollerrollerrollerroller'],
   ['signs alone', '% — /'],
   ['nothing', ''],
-])('%s stay as they are: %j', (_, typed) => {
+])('%s stay unchanged: %j', (_, typed) => {
   expect(nearestSpelling(typed)).toBeNull();
 });

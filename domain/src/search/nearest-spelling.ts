@@ -3,11 +3,11 @@ import { partTypes } from '../parts/every-part-type.ts';
 import { plainText, tokensOf } from './plain-text.ts';
 import { alternativesOf, writtenWords } from './synonyms/index.ts';
 
-/** Shorter words are near to too many others. */
+/** Minimum length of a corrected word; shorter words are near to too many others. */
 const MIN_LENGTH = 4;
-/** No word of the trade is as long. */
+/** Maximum length of a corrected word; no word of the trade is longer. */
 const MAX_LENGTH = 20;
-/** From this length on two letters may be wrong, before only one. */
+/** Length from which two letters may be wrong instead of one. */
 const LONG = 8;
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 
@@ -19,8 +19,8 @@ function knownWords(): ReadonlySet<string> {
 }
 
 /**
- * How many letters one word has wrong, missing, too many, or exchanged with the next, to be the other:
- * the optimal string alignment distance.
+ * Returns the number of letters that are wrong, missing, superfluous or swapped with the next in
+ * one word compared with the other: the optimal string alignment distance.
  */
 function lettersWrong(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
@@ -43,7 +43,7 @@ function lettersWrong(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The nearest of the known words with the same first letter; what was typed where none is near. */
+/** Returns the nearest known word with the same first letter; the typed word if none is near. */
 function nearestWord(typed: string): string {
   known ??= knownWords();
   const isShort = typed.length < MIN_LENGTH || typed.length > MAX_LENGTH;
@@ -60,8 +60,9 @@ function nearestWord(typed: string): string {
 }
 
 /**
- * A search with each word that is not of the trade as the nearest one that is: 'rubbr rolller' is
- * 'rubber roller'. Models and sizes stay. `null` where nothing is different.
+ * Replaces each word that does not belong to the trade by the nearest one that does: 'rubbr
+ * rolller' becomes 'rubber roller'. Models and sizes stay unchanged. Returns `null` if nothing
+ * changes.
  */
 export function nearestSpelling(text: string): string | null {
   const typed = plainText(text);

@@ -11,8 +11,8 @@ const fractions: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as words are compared: lower case, without accents, digits 0 to 9, fractions written out.
- * Vowel signs of Indian scripts stay: without them a word is another one.
+ * Returns a text in the form in which words are compared: lower case, without accents, digits 0 to
+ * 9, fractions written out. Vowel signs of Indian scripts remain, because they distinguish words.
  */
 export function plainText(text: string): string {
   return (
@@ -23,7 +23,8 @@ export function plainText(text: string): string {
       )
       .replace(/[″”“]/g, '"')
       .normalize('NFKD')
-      // Marks of direction and joiners are not seen: a word with one is the word without.
+      // Marks of direction and joiners are invisible, so a word with one equals the word without
+      // it.
       .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
       .normalize('NFC')
       .replaceAll('\u2044', '/')
@@ -31,14 +32,14 @@ export function plainText(text: string): string {
   );
 }
 
-/** A text cut into runs of letters and of digits; a decimal point stays inside its number. */
+/** Splits a text into runs of letters and of digits; a decimal point stays inside its number. */
 export function tokensOf(text: string): string[] {
   return plainText(text).match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu) ?? [];
 }
 
 /**
- * The same for a search: a letter before a number is one word with it. 'b52' is not in 'SV-52'. Only
- * where nothing else stands beside it: 'htd8m' is cut.
+ * Splits a search text into tokens like `tokensOf`, but joins a letter and the number after it into
+ * one word, so that 'b52' does not match 'SV-52'. Only a single letter is joined: 'htd8m' is split.
  */
 export function searchTokensOf(text: string): string[] {
   const found = plainText(text).match(
@@ -47,7 +48,17 @@ export function searchTokensOf(text: string): string[] {
   return found ?? [];
 }
 
-/** The letter and the number of such a word; `null` for any other. */
+/**
+ * Returns what must not stand before a written figure, as a regular expression of JavaScript and of
+ * PostgreSQL: '1/4' is not in '1-1/4', and '5 hp' not in '1.5 hp'. Empty for any other word.
+ */
+export function notBefore(word: string): string {
+  if (!/^\d/.test(word) || /^\d+(?:\.\d+)?$/.test(word)) return '';
+  const isFraction = /^\d+\/\d+$/.test(word);
+  return isFraction ? '(?<![0-9][-.]?|(?:^|[^0-9a-z./-])[0-9]{1,2} )' : '(?<![0-9][.,/]?)';
+}
+
+/** Returns the letter and the number of a word such as 'b52'; `null` for any other word. */
 export function letterAndNumber(word: string): readonly [letter: string, number: string] | null {
   const [, letter, number] = /^([a-z])(\d+)$/.exec(word) ?? [];
   return letter === undefined || number === undefined ? null : [letter, number];

@@ -3,7 +3,7 @@ import { isRecord } from '../object/index.ts';
 import { partTypeNamed } from '../parts/every-part-type.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a part is found by. */
+/** The data by which a part is found. */
 export interface SearchedPart {
   readonly productName: string;
   readonly modelNo?: string | null | undefined;
@@ -16,7 +16,10 @@ export interface SearchedPart {
 const MAX_VALUE = 200;
 const SHORT = 2;
 
-/** Values as they are shown: text, and what is chosen with its unit; lengths are found as sizes. */
+/**
+ * Returns values as they are shown: texts, and figures with their unit; lengths are found as sizes
+ * instead.
+ */
 function shownValues({ partType, specifications }: SearchedPart): string[] {
   const fields = new Map(
     (partTypeNamed(partType ?? '')?.specifications ?? []).map((field) => [field.name, field]),
@@ -28,13 +31,13 @@ function shownValues({ partType, specifications }: SearchedPart): string[] {
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isSize)
       return [];
     const text = `${value}`.slice(0, MAX_VALUE);
-    // 'B' alone says nothing: 'Flute Type B'.
+    // A value such as 'B' is too short to search for, so its label is added: 'Flute Type B'.
     if (unit === '') return [text.length > SHORT ? text : `${label} ${text}`];
     return [`${text} ${unit}`];
   });
 }
 
-/** Models of a part that has several, from rows of a model and how many of it. */
+/** Returns the models of a part that has several, from rows of a model and its quantity. */
 function listedModels({ model_numbers: rows }: SearchedPart['specifications']): string[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown) => {
@@ -49,14 +52,17 @@ const joined = (texts: readonly string[]) => {
   return [...new Set(plain)].join(' ');
 };
 
-/** Names as they are searched: each with its spaces and without, 'timing belt timingbelt'. */
+/**
+ * Returns names as they are searched: each with and without its spaces, 'timing belt timingbelt'.
+ */
 export function namesOf(names: readonly string[]): string {
   return joined([...names, ...names.map(squeezed)]);
 }
 
 /**
- * Everything a part is found by in one text: name, part type, category, model and values as shown,
- * lower-cased and without accents. Name and part type stand in it without spaces too.
+ * Returns everything by which a part is found as one text: name, part type, category, model and
+ * values as shown, in lower case and without accents. Name and part type are also included without
+ * spaces.
  */
 export function searchTextOf(part: SearchedPart): string {
   const { productName, modelNo, category, partType } = part;

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { foldedModelKey, matches, modelKey, readSearch, searchablePart } from './index.ts';
 
 describe('a model', () => {
-  it('has one key however it is written', () => {
+  it('has one key, however it is written', () => {
     for (const text of ['SRB-22220-C3', 'srb 22220/c3', 'SRB22220C3', 'srb-२२२२०-c3'])
       expect(modelKey(text)).toBe('SRB22220C3');
     expect(modelKey('—/ %')).toBe('');
   });
 
-  it('has a second key in which letters among digits are digits', () => {
+  it('has a second key in which letters among digits are read as digits', () => {
     expect(foldedModelKey('622O5')).toBe(foldedModelKey('62205'));
     expect(foldedModelKey('I76O')).toBe('1760');
     expect(foldedModelKey('BELT')).toBe('BELT');
   });
 });
 
-describe('sizes in the one box', () => {
+describe('sizes in the search box', () => {
   it.each([
     ['25 52 15', [25, 52, 15]],
     ['25x52x15', [25, 52, 15]],
@@ -38,7 +38,7 @@ describe('sizes in the one box', () => {
     ['1/0', []],
     ['99999999999999999999', []],
     ['%', []],
-  ])('%s', (text, values) => {
+  ])('are read from %s', (text, values) => {
     expect(readSearch(text).sizes.map(({ value }) => value)).toEqual(values);
   });
 
@@ -48,18 +48,18 @@ describe('sizes in the one box', () => {
     ['>100', 100, 100_000_000],
     ['< 100', 0, 100],
     ['50-60', 50, 60],
-  ])('%s lies within bounds', (text, low, high) => {
+  ])('have bounds in %s', (text, low, high) => {
     expect(readSearch(text).sizes).toMatchObject([{ low, high }]);
   });
 
-  it('have the names that were written, or those of the part type in its own order', () => {
+  it('have the written names, or those of the part type in its order', () => {
     const names = (text: string) => readSearch(text).sizes.map(({ name }) => name);
     expect(names('bearing 25 52 15')).toEqual(['bore', 'od', 'width']);
     expect(names('od 52 id 25')).toEqual(['od', 'bore']);
     expect(names('25 52 15')).toEqual([null, null, null]);
   });
 
-  it('have the names behind them where names follow', () => {
+  it('have the names that follow them if names come last', () => {
     const named = (text: string) => readSearch(text).sizes.map(({ name, value }) => [name, value]);
     expect(named('bearing 25 id 52 od')).toEqual([
       ['bore', 25],
@@ -79,14 +79,14 @@ describe('sizes in the one box', () => {
   });
 });
 
-describe('words in the one box', () => {
+describe('words in the search box', () => {
   const tokens = (text: string) => readSearch(text).tokens.map(([word]) => word);
   const finds = (text: string, modelNo: string) => {
     const part = searchablePart({ productName: 'V-Belt', modelNo, specifications: {} });
     return matches(part, readSearch(text)) !== null;
   };
 
-  it('are a letter and its number together', () => {
+  it('join a letter and its number', () => {
     expect(tokens('b52 belt')).toEqual(['b52', 'belt']);
     expect(tokens('htd8m 1760')).toEqual(['htd', '8', 'm', '1760']);
     for (const model of ['B-52', 'B 52', 'X-B52-10', '22B52'])
@@ -94,11 +94,31 @@ describe('words in the one box', () => {
     for (const model of ['SV-52-14', 'SB-52']) expect(finds('b52', model)).toBe(false);
   });
 
-  it('are no figures of what can only be a size', () => {
+  it('do not include the figures of a certain size', () => {
     expect(tokens('1-1/4"')).toEqual(['1-1/4']);
     expect(tokens('hose 1 1/4 inch')).toEqual(['hose', '1-1/4']);
     expect(tokens('25x52')).toEqual(['25', 'x', '52']);
     expect(finds('1-1/4"', 'SV-1-14')).toBe(false);
     expect(finds('1-1/4"', 'Hose 1-1/4 BSP')).toBe(true);
+  });
+});
+
+describe('a written figure', () => {
+  it.each([
+    ['solenoid 1/4', 'Valve 1/4 inch', true],
+    ['solenoid 1/4', 'Valve SV-8 1/4 inch', true],
+    ['solenoid 1/4', 'Valve G1/4', true],
+    ['solenoid 1/4', 'Valve 1-1/4 inch', false],
+    ['solenoid 1/4', 'Valve 1 1/4 inch', false],
+    ['solenoid 1/4', 'Valve 1.1/4 inch', false],
+    ['solenoid 1-1/4', 'Valve SV-32 1 1/4 inch', true],
+    ['solenoid 1-1/4', 'Valve 11-1/4 inch', false],
+    ['motor 5 hp', 'Motor 5HP', true],
+    ['motor 5 hp', 'Motor 3.7 kW', true],
+    ['motor 5 hp', 'Motor 15 HP', false],
+    ['motor 5 hp', 'Motor 1.5 HP', false],
+  ])('%j finds %j: %s', (text, productName, isFound) => {
+    const part = searchablePart({ productName: `Solenoid ${productName}`, specifications: {} });
+    expect(matches(part, readSearch(text)) !== null).toBe(isFound);
   });
 });

@@ -2,7 +2,7 @@ import type { SearchablePart } from './matches.ts';
 import { MIN_KEY_LENGTH } from './model-key.ts';
 import type { SearchRequest } from './read-search.ts';
 
-/** Less alike than this is another model. */
+/** Minimum similarity of a suggested model; a lower one means a different model. */
 const ALIKE = 0.5;
 const MAX_PARTS = 10;
 
@@ -11,13 +11,17 @@ function trigramsOf(key: string): ReadonlySet<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** The share of the runs of three letters that two keys have in common, as PostgreSQL counts them. */
+/**
+ * Returns the share of three-letter runs that two keys have in common, as PostgreSQL calculates it.
+ */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((run) => other.has(run)).length;
   return shared / (one.size + other.size - shared);
 }
 
-/** The parts whose models are spelt most alike, the most alike first: 'Did you mean'. */
+/**
+ * Returns the parts whose models are spelled most alike, most similar first, for 'Did you mean'.
+ */
 export function similarParts<T>(
   parts: readonly T[],
   searchable: (part: T) => SearchablePart,

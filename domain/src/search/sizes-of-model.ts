@@ -3,27 +3,28 @@ import { dimensionFields } from '../dimension/fields.ts';
 import { fromBaseUnit } from '../dimension/quantity.ts';
 import { contradictionsOf, partFamily } from './family/index.ts';
 
-/** A figure for a field of a part's form, in the unit the field is entered in. */
+/** A figure for a field of a part's form, in the unit of the field. */
 export interface ModelSize {
   readonly field: string;
   readonly label: string;
   readonly unit: string;
   readonly expected: number;
-  /** What was entered instead; `null` where nothing was. */
+  /** The figure that was entered; `null` for none. */
   readonly entered: number | null;
 }
 
-/** What a model states about the sizes of its part. */
+/** The sizes that a model states about its part, compared with the entered ones. */
 export interface ModelSizes {
-  /** Sizes that are not entered and follow from the model. */
+  /** Sizes that follow from the model and are not entered. */
   readonly missing: readonly ModelSize[];
-  /** Sizes that were entered and are not the model's: 6205 with a bore of 30. */
+  /** Entered sizes that contradict the model: 6205 with a bore of 30. */
   readonly contradicted: readonly ModelSize[];
 }
 
 /**
- * Compares what was entered about a part with what its model alone states: the boundary dimensions of
- * a bearing, length and width of a belt. Nothing of a model that is no designation of its type.
+ * Compares the entered sizes of a part with those that its model states: the boundary dimensions of
+ * a bearing, length and width of a belt. Returns nothing for a model that is not a designation of
+ * the part type.
  */
 export function sizesOfModel(
   partType: string,

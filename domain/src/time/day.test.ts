@@ -8,7 +8,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('the bounds of a day', () => {
-  it('are the first moment of it and the first after it, in any zone', () => {
+  it('are its first moment and the first moment after it, in any zone', () => {
     fc.assert(
       fc.property(days, zones, (day, zone) => {
         const { from, to } = dayBounds(day, zone);
@@ -32,15 +32,15 @@ describe('the bounds of a day', () => {
     ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z', 24],
     ['0001-01-01', 'Asia/Kolkata', '0001-01-01T00:00:00.000Z', 24],
     ['9999-12-31', 'Asia/Kolkata', '9999-12-30T18:30:00.000Z', 24],
-  ])('%s in %s', (day, zone, from, hours) => {
+  ])('are right for %s in %s', (day, zone, from, hours) => {
     const bounds = dayBounds(day, zone);
     expect(bounds.from.toISOString()).toBe(from);
     expect((bounds.to.getTime() - bounds.from.getTime()) / 3_600_000).toBe(hours);
   });
 });
 
-describe('a day and a time zone', () => {
-  it('are known by their form and by whether they exist', () => {
+describe('a day or a time zone', () => {
+  it('is recognised if it is well-formed and exists', () => {
     for (const day of ['2026-02-28', '2024-02-29', '0001-01-01']) expect(isDay(day)).toBe(true);
     for (const day of ['2026-02-29', '2026-00-01', '0000-01-01', '26-1-1', '2026-01-01T', '']) {
       expect(isDay(day), day).toBe(false);

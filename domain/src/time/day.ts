@@ -1,18 +1,18 @@
-/** The time zone days are counted in when the caller names none. */
+/** Time zone in which days are counted if the caller names none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 const DAY = 86_400_000;
 const SECOND = 1000;
 
-// Asking the platform costs more than the rest of a request.
+// Known zones are remembered, because asking the platform costs more than the rest of a request.
 const knownTimeZones = new Set([DEFAULT_TIME_ZONE]);
 
-/** True for an IANA time zone name this platform knows. */
+/** Returns true for the name of an IANA time zone that this platform knows. */
 export function isTimeZone(name: string): boolean {
   if (knownTimeZones.has(name)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
   try {
-    // Every spelling of a zone would be remembered otherwise: only its own name is.
+    // Remembers only the zone's own name, so that other spellings cannot fill the set.
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     knownTimeZones.add(timeZone);
     return true;
@@ -21,14 +21,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** True for a calendar day that exists, written YYYY-MM-DD, from the year 1. */
+/** Returns true for an existing calendar day, written YYYY-MM-DD, from the year 1. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
+/** Returns the calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -38,7 +38,10 @@ export function dayOf(moment: Date, timeZone: string): string {
   }).format(moment);
 }
 
-/** What a time zone's clock shows at a moment, as milliseconds of a UTC clock that shows the same. */
+/**
+ * Returns the time shown by a time zone's clock at a moment, as milliseconds of a UTC clock that
+ * shows the same time.
+ */
 function clockOf(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -59,9 +62,10 @@ function clockOf(timeZone: string): (moment: number) => number {
 }
 
 /**
- * The moments a calendar day begins and ends at in a time zone, the end belonging to the next day.
- * Where clocks skip midnight the day begins when they first show it; a day that a zone left out
- * begins and ends at once. Days before 1971, of which there are no records, are counted in UTC.
+ * Returns the moments at which a calendar day begins and ends in a time zone; the end belongs to
+ * the next day. If clocks skip midnight, the day begins when they first show it; a day that a zone
+ * left out begins and ends at the same moment. Days before 1971, for which there are no records,
+ * are counted in UTC.
  */
 export function dayBounds(day: string, timeZone: string): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -69,7 +73,7 @@ export function dayBounds(day: string, timeZone: string): { from: Date; to: Date
   if (day < '1971') return { from: new Date(midnight), to: new Date(next) };
   const clock = clockOf(timeZone);
   const beginning = (shown: number) => {
-    // One of the offsets in force around it is the one its first moment is read with.
+    // The first moment is read with one of the offsets in force around it.
     const moments = [-DAY, DAY].map((away) => 2 * shown + away - clock(shown + away));
     const first = moments.find((at) => clock(at) >= shown && clock(at - SECOND) < shown);
     return new Date(first ?? Math.max(...moments));

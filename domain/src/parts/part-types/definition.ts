@@ -26,32 +26,32 @@ function choice(type: SpecificationType) {
 
 /** A figure, usually with a unit. */
 export const number = field('number');
-/** A line of free text. */
+/** Free text on one line. */
 export const text = field('text');
-/** A line of text the specification calls `input`; shown like `text`. */
+/** Text on one line that the specification calls `input`; shown like `text`. */
 export const input = field('input');
 /** A designation of letters and figures, such as a thread or a model. */
 export const alphanumeric = field('alphanumeric');
 /** Text of several lines. */
 export const textarea = field('textarea');
-/** Rows of a model and how many of it. */
+/** Rows of a model and its quantity. */
 export const modelQuantityPairs = field('model_quantity_pairs');
-/** One of the given choices. */
+/** A choice of the given options. */
 export const select = choice('select');
-/** One of the given choices, or a text of the person's own. */
+/** A choice of the given options, or the user's own text. */
 export const selectWithOther = choice('selectWithOther');
 
-/** Whether a coil, a sensor or a drive is fed with alternating or direct current. */
+/** Whether a coil, a sensor or a drive runs on alternating or direct current. */
 export const currentType = (label: string) => select('current_type', label, ['AC', 'DC']);
 
-/** The machine that a part is made for, where one machine's does not fit another. */
+/** The machine that a part is made for, for parts that fit one machine only. */
 export const ofMachine: readonly SpecificationField[] = [
   input('machine_make', 'Machine Make'),
   input('machine_model', 'Machine Model'),
   select('machine_side', 'Machine Side', ['Operator Side', 'Drive Side', 'Both Sides']),
 ];
 
-/** A part type; categories and labels as the specification spells them. */
+/** Defines a part type; category and labels are spelled as in the specification. */
 export function part(
   name: string,
   category: string,
@@ -61,7 +61,7 @@ export function part(
   return { name, category, allowMultiple, specifications };
 }
 
-/** For a part a plant enters once. */
+/** For a part that a plant enters once. */
 export const one = { allowMultiple: false };
-/** For a part a plant may enter several times. */
+/** For a part that a plant may enter several times. */
 export const several = { allowMultiple: true };

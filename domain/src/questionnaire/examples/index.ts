@@ -1,6 +1,6 @@
 import { type Answers, emptyMachinery, type Plant, type PrintingMachine } from '../answers.ts';
 
-/** A plant that lacks nothing. */
+/** A plant with every answer. */
 export const examplePlant: Plant = {
   location: 'Unit 2, Bhiwandi',
   typeOfPlant: 'Semi-Automatic',
@@ -18,7 +18,7 @@ export const examplePlant: Plant = {
   dryEquipment: 'Both',
 };
 
-/** A printing machine that lacks nothing. */
+/** A printing machine with every answer. */
 export const exampleMachine: PrintingMachine = {
   equipmentMake: 'Aqua Flexo',
   workingWidth: '2200',
@@ -37,7 +37,7 @@ export const exampleMachine: PrintingMachine = {
   energy: '45',
 };
 
-/** Answers that lack nothing, with two plants and two printing machines. */
+/** A complete questionnaire, with two plants and two printing machines. */
 export const exampleAnswers: Answers = {
   general: {
     companyName: 'Deccan Boxes',

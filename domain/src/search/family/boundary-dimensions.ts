@@ -1,10 +1,9 @@
 /**
  * Outside diameter and width in mm by bore code. ISO 15 fixes them for every maker: bearings of one
- * dimension series share them, a 222 with an NU22, a 62 with an NU2. Every row is in the
- * catalogues of two makers: SKF (general catalogue of 2006: all but UC2) and KOYO (203E-1 of 1997:
- * all but NU202, NU203 and NU303, which are in URB's General Technical Catalogue 011). UC2: KOYO
- * and URB; UC205 is 34 wide in URB, but 34.1 in KOYO and NSK (E1102e). Decision 0047 says
- * where they were read.
+ * dimension series share them, a 222 with an NU22, a 62 with an NU2. Every row is in the catalogues
+ * of two makers: SKF (general catalogue of 2006: all but UC2) and KOYO (203E-1 of 1997: all but
+ * NU202, NU203 and NU303, which are in URB's General Technical Catalogue 011). UC2: KOYO and URB;
+ * UC205 is 34 wide in URB, but 34.1 in KOYO and NSK (E1102e). Decision 0047 lists the sources.
  */
 const diameterSeries2: Readonly<Record<string, number>> = {
   '00': 30,
@@ -76,7 +75,7 @@ const diameterSeries3: Readonly<Record<string, number>> = {
   '40': 420,
 };
 
-/** Bore codes in their order, as the widths below are listed. */
+/** Bore codes in ascending order, in which the widths are listed. */
 const codes = Object.keys(diameterSeries2).sort();
 const from = (first: string, last: string) => codes.filter((code) => code >= first && code <= last);
 
@@ -144,7 +143,10 @@ const tables: Readonly<Record<string, Readonly<Record<string, readonly [number, 
   },
 };
 
-/** Outside diameter and width in mm of a series and bore code; `null` where they are not listed. */
+/**
+ * Returns the outside diameter and width in mm of a series and bore code; `null` if they are not
+ * listed.
+ */
 export function boundaryDimensions(
   series: string,
   code: string,

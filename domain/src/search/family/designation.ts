@@ -1,31 +1,34 @@
 import type { PartDimension } from '../../dimension/dimensions.ts';
 
-/** Standard parts whose designation says what they are, whoever made them. */
+/** Families of standard parts whose designation states what they are, whoever made them. */
 export type Family = 'bearing' | 'timing_belt' | 'v_belt' | 'oil_seal' | 'motor';
 
-/** A designation read: one spelling for all that mean the same. */
+/** A designation as it is read, with one spelling for all that mean the same part. */
 export interface Designation {
   readonly family: Family;
-  /** As the trade writes it: '6308-2RS C3'. */
+  /** Spelling of the trade: '6308-2RS C3'. */
   readonly text: string;
-  /** The same for every spelling of one designation. */
+  /** Key shared by every spelling of one designation. */
   readonly key: string;
-  /** The same for every designation that fits in the same place. */
+  /** Key shared by every designation that fits in the same place. */
   readonly equivalentKey: string;
-  /** What the designation states, by name; empty where it states nothing. */
+  /** Statements of the designation, by name; an empty text if it does not state one. */
   readonly parts: Readonly<Record<string, string>>;
   /** Sizes that follow from the designation alone, in base units. */
   readonly dimensions: readonly PartDimension[];
 }
 
-/** What two designations state differently. */
+/** Difference between two designations. */
 export interface Difference {
   readonly name: string;
   readonly one: string;
   readonly other: string;
 }
 
-/** What differs between two designations, by the names of their parts; nothing where all is the same. */
+/**
+ * Returns the differences between two designations, by the names of their parts; none if all parts
+ * are equal.
+ */
 export function differencesOf(one: Designation, other: Designation): readonly Difference[] {
   const names = new Set([...Object.keys(one.parts), ...Object.keys(other.parts)]);
   return [...names].flatMap((name) => {
@@ -34,17 +37,17 @@ export function differencesOf(one: Designation, other: Designation): readonly Di
   });
 }
 
-/** A size that was entered and is not the one the designation stands for. */
+/** An entered size that contradicts the designation. */
 export interface Contradiction {
   readonly name: string;
   readonly entered: number;
   readonly expected: number;
 }
 
-/** Sizes are rounded when entered; a millimetre is another part. */
+/** Entered sizes are rounded; a difference of a millimetre means another part. */
 const ROUNDING = 0.5;
 
-/** Entered sizes that the designation contradicts: a 6205 with a bore of 30. */
+/** Returns the entered sizes that the designation contradicts: a 6205 with a bore of 30. */
 export function contradictionsOf(
   { dimensions }: Designation,
   entered: readonly PartDimension[],
@@ -56,7 +59,7 @@ export function contradictionsOf(
   });
 }
 
-/** A single size in the base unit. */
+/** Returns a single size in the base unit. */
 export const sized = (name: PartDimension['name'], figure: number): PartDimension => ({
   name,
   low: figure,

@@ -30,7 +30,7 @@ describe('a bearing', () => {
     ['non-contact seals', ['6308-2RZ', '6308VV', '6308LLB']],
     ['suffixes in any order', ['22220 K C3 M', '22220-C3-K', 'SRB-22220-M-K/C3', 'SKF 22220 KC3']],
     ['the normal clearance', ['6205 CN', '6205']],
-  ])('of %s is one under every maker', (_, texts) => {
+  ])('with %s has one key under every maker’s name', (_, texts) => {
     expect(same(readBearing, ...texts)).toBe(1);
   });
 
@@ -43,13 +43,13 @@ describe('a bearing', () => {
     ['base', '6308', '6208'],
     ['other', '7205 B', '7205 A'],
     ['other', '7205 A P4', '7205 A'],
-  ])('of another %s does not fit', (name, one, other) => {
+  ])('with another %s does not fit', (name, one, other) => {
     expect(same(readBearing, one, other)).toBe(2);
     const [first, second] = [readBearing(one), readBearing(other)];
     if (first && second) expect(differencesOf(first, second).map((it) => it.name)).toContain(name);
   });
 
-  it('that fits names what differs', () => {
+  it('that fits in place of another states what differs', () => {
     const [one, other] = [readBearing('6308-2RSR TVH'), readBearing('6308DDU')];
     if (!one || !other) throw new Error('not read');
     expect(one.equivalentKey).toBe(other.equivalentKey);
@@ -84,7 +84,7 @@ describe('a bearing', () => {
     expect(sizes(text)).toEqual(expected);
   });
 
-  it('contradicts sizes that are not its own', () => {
+  it('contradicts sizes that differ from its own', () => {
     const bearing = readBearing('6205');
     if (!bearing) throw new Error('not read');
     const entered = [
@@ -110,7 +110,7 @@ describe('a bearing', () => {
 });
 
 describe('a timing belt', () => {
-  it('is one however its numbers are ordered', () => {
+  it('has one key in whatever order its numbers are written', () => {
     expect(
       same(
         readTimingBelt,
@@ -135,7 +135,7 @@ describe('a timing belt', () => {
   });
 });
 
-it('a V-belt is its section and inch number, or the length that stands for it', () => {
+it('a V-belt is identified by its section and inch number, or by the equivalent length', () => {
   expect(same(readVBelt, 'B-52', 'B52', 'B 52', 'b 1357 Li')).toBe(1);
   expect(readVBelt('B-52')?.parts.length).toBe('1357');
   expect(same(readVBelt, 'B 52', 'B 1321 Li')).toBe(1);
@@ -145,7 +145,7 @@ it('a V-belt is its section and inch number, or the length that stands for it', 
   expect(readVBelt('BP-RD-60')).toBeNull();
 });
 
-it('an oil seal is its three sizes, lip and rubber', () => {
+it('an oil seal is identified by its three sizes, lip and rubber', () => {
   expect(same(readOilSeal, '120-150-12 TC VITON', '120X150X12 FKM', '120 x 150 x 12 tc fpm')).toBe(
     1,
   );
@@ -155,7 +155,7 @@ it('an oil seal is its three sizes, lip and rubber', () => {
   expect(readOilSeal('150x120x12')).toBeNull();
 });
 
-it('a motor is its power, poles and frame', () => {
+it('a motor is identified by its power, poles and frame', () => {
   expect(same(readMotor, '10 HP 1440 rpm', '7.5 kW 4 pole', '7.5KW 4P')).toBe(1);
   expect(same(readMotor, '5 HP 4P', '3.7 kW 1430 RPM')).toBe(1);
   expect(same(readMotor, '7.5 kW 4P', '7.5 kW 6P')).toBe(2);
@@ -175,12 +175,12 @@ it.each([
   ['4 pole,5 HP', '3.7 kW 4 poles'],
   ['1440/5 HP', '3.7 kW'],
   ['motor-5HP', '3.7 kW'],
-])('a motor of %s is one of %s', (text, expected) => {
+])('a motor of %s is read as one of %s', (text, expected) => {
   expect(readMotor(text)?.text).toBe(expected);
 });
 
-describe('at entry', () => {
-  it('the sizes of a bearing follow from its number, and others are contradicted', () => {
+describe('when a part is entered', () => {
+  it('the sizes of a bearing follow from its number, and different sizes are reported', () => {
     const entered = { inside_diameter: 30, outside_diameter: 52 };
     expect(sizesOfModel('Bearing', '6205 ZZ', entered)).toEqual({
       missing: [{ field: 'width', label: 'Width', unit: 'mm', expected: 15, entered: null }],
@@ -190,7 +190,7 @@ describe('at entry', () => {
     });
   });
 
-  it('a motor is compared in the unit it is entered in, and a model of its maker not at all', () => {
+  it('a motor is compared in the unit in which it is entered, and a maker’s own model is not compared', () => {
     const { missing, contradicted } = sizesOfModel('Motor', '10 HP 1440 RPM', { power: 5.5 });
     expect(missing).toMatchObject([{ field: 'poles', expected: 4 }]);
     expect(contradicted).toMatchObject([{ field: 'power', expected: 7.5, entered: 5.5 }]);

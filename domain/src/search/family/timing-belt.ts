@@ -1,24 +1,36 @@
 import { type Designation, sized } from './designation.ts';
+import { withoutWords } from './makers.ts';
 
-/** Pitch in mm of profiles of the inch, by ISO 5296: their numbers are tenths of an inch. */
-const inchPitches: Readonly<Record<string, number>> = {
-  MXL: 2.032,
-  XL: 5.08,
-  L: 9.525,
-  H: 12.7,
-  XH: 22.225,
+/** Inch profiles of ISO 5296: pitch in mm, and length of the shortest belt in tenths of an inch. */
+const inchProfiles: Readonly<Record<string, { readonly pitch: number; readonly from: number }>> = {
+  MXL: { pitch: 2.032, from: 36 },
+  XL: { pitch: 5.08, from: 60 },
+  L: { pitch: 9.525, from: 124 },
+  H: { pitch: 12.7, from: 240 },
+  XH: { pitch: 22.225, from: 507 },
+  XXH: { pitch: 31.75, from: 700 },
 };
 
-/** Pitches in mm that a metric profile is made in. */
+/** Pitches in mm in which a metric profile is made. */
 const metricPitches: Readonly<Record<string, readonly number[]>> = {
   HTD: [3, 5, 8, 14, 20],
   RPP: [3, 5, 8, 14],
   STD: [2, 3, 4.5, 5, 8, 14],
+  GT3: [2, 3, 5, 8, 14],
   T: [2.5, 5, 10, 20],
   AT: [3, 5, 10, 20],
+  ATL: [5, 10, 20],
 };
 
-const WORDS = /\b(?:TIMING|TOOTHED|BELTS?|MM|PITCH|WIDE|WIDTH|LONG|LENGTH|LG|W)\b/g;
+const WORDS =
+  /(?:\b|(?<=\d))MM\b|\b(?:TIMING|TOOTHED|SYNCHRONOUS|BELTS?|PITCH|WIDE|WIDTH|LONG|LENGTH|LG|W)\b/g;
+
+/** Makers and materials; a polyurethane belt runs in place of a rubber one. */
+const bare = withoutWords([
+  ...['GATES', 'FENNER', 'OPTIBELT', 'CONTITECH', 'CONTINENTAL', 'MEGADYNE', 'BANDO', 'MITSUBOSHI'],
+  ...['PIX', 'SKF', 'BRECOFLEX', 'GOODYEAR', 'POWERGRIP', 'PU', 'POLYURETHANE', 'NEOPRENE'],
+  ...['RUBBER', 'ENDLESS', 'MAKE'],
+]);
 
 function belt(profile: string, pitch: number, length: number, width: number | null): Designation {
   const size = width === null ? '' : ` × ${width}`;
@@ -43,48 +55,107 @@ function belt(profile: string, pitch: number, length: number, width: number | nu
   };
 }
 
-/** Whether a length has a whole number of teeth. Inch lengths are rounded to a tenth of an inch. */
+/** Whether a length is a whole number of teeth. Inch lengths are rounded to a tenth of an inch. */
 const isWhole = (length: number, pitch: number, rounding = 0.01) =>
   Math.abs(length / pitch - Math.round(length / pitch)) <= rounding;
 
-/** '240L050': 24.0 inches long, half an inch wide. */
-function readInchBelt(plain: string): Designation | null {
-  const [, number, profile = '', code] =
-    /^(\d{2,4})\s?-?(MXL|XL|XH|L|H)(?:\s?-?(\d{3}))?$/.exec(plain) ?? [];
-  const pitch = inchPitches[profile];
-  if (pitch === undefined) return null;
+const INCH_PROFILE = '(XXH|XH|H|MXL|XL|L)';
+const INCH_FORM = new RegExp(
+  `^(?:(\\d{2,4}) ?${INCH_PROFILE}(?: ?(\\d{3}))?|${INCH_PROFILE} ?(\\d{2,4})(?: (\\d{3}))?)$`,
+);
+
+/**
+ * Reads an inch belt: '240L050' is 24.0 inches long and half an inch wide. If the profile comes first,
+ * as in 'XL 240', the length must be at least that of the shortest belt. A text with mm is not read,
+ * because '240 XL 100 mm' has no width code.
+ */
+function readInchBelt(plain: string, isMetric: boolean): Designation | null {
+  const found = INCH_FORM.exec(plain);
+  const [number, code] = [found?.[1] ?? found?.[5], found?.[3] ?? found?.[6]];
+  const profile = found?.[2] ?? found?.[4] ?? '';
+  const { pitch, from } = inchProfiles[profile] ?? {};
+  if (pitch === undefined || from === undefined || isMetric) return null;
+  if (found?.[4] !== undefined && Number(number) < from) return null;
   const teeth = Math.round((Number(number) * 2.54) / pitch);
   if (!isWhole(Number(number) * 2.54, pitch, 0.2)) return null;
   const width = code === undefined ? null : Number((Number(code) * 0.254).toFixed(2));
   return belt(profile, pitch, Number((teeth * pitch).toFixed(3)), width);
 }
 
-const FORM =
-  /(?:^|\s)(?:(HTD|RPP)\s?(\d+(?:\.\d+)?)\s?M?|(?:STD\s?)?(S)(\d+(?:\.\d+)?)M|(STD|AT|T)\s?(\d+(?:\.\d+)?)M?|()(\d+)M)(?=\s|$)/;
+const NAME = '(HTD|RPP|STD|GT3)';
+/** Pitch followed by M; the profile may be written anywhere, as in 'HTD 8M' and '1760 8M 50 HTD'. */
+const WITH_M = new RegExp(
+  `(?:^|\\s)(?:(S)|${NAME}\\s?)?(\\d+(?:\\.\\d+)?)M(?:\\s?${NAME})?(?=\\s|$)`,
+);
+const WITHOUT_M = /(?:^|\s)(HTD|RPP|STD|ATL|AT|T)\s?(\d+(?:\.\d+)?)M?(?=\s|$)/;
+const NAMED = new RegExp(`(?:^|\\s)${NAME}(?=\\s|$)`, 'g');
+
+interface Profile {
+  readonly name: string;
+  readonly pitch: number;
+  /** Text without the profile and its pitch. */
+  readonly rest: string;
+}
+
+/** Reads a profile and its pitch, 8M alone as HTD; returns `null` if none or several are written. */
+function readProfile(plain: string): Profile | null {
+  const found = WITH_M.exec(plain);
+  if (!found) {
+    const [all = '', name, pitch] = WITHOUT_M.exec(plain) ?? [];
+    return name === undefined
+      ? null
+      : { name, pitch: Number(pitch), rest: plain.replace(all, ' ') };
+  }
+  const rest = plain.replace(found[0], ' ');
+  const others = [...rest.matchAll(NAMED)].map(([, name]) => name);
+  const names = [found[1] && 'STD', found[2], found[4], ...others].filter((name) => name);
+  const [name = 'HTD', ...more] = new Set(names);
+  if (more.length > 0) return null;
+  return { name, pitch: Number(found[3]), rest: rest.replace(NAMED, ' ') };
+}
+
+/** Width in mm of the widest belts that are made. */
+const MAX_WIDTH = 340;
+
+const TEETH = /(?:^|\s)(\d{2,4})\s?(?:T|TEETH|TOOTH)(?=\s|$)/;
 
 /**
- * Reads a timing belt: profile and pitch, length and width in any order, '1760-8M-50' as 'HTD 8M 1760
- * 50'. The length is the larger number; `null` where it has no whole number of teeth.
+ * Reads length and width in mm from numbers: the length is the larger one, or follows from a number of
+ * teeth. Returns `null` if the numbers are others or too many.
+ */
+function readLengths(rest: string, pitch: number): readonly (number | undefined)[] | null {
+  const teeth = TEETH.exec(rest);
+  const words = rest.replace(TEETH, ' ').trim().split(/\s+/);
+  const numbers = words.filter((word) => word !== '').map(Number);
+  if (numbers.some((number) => !(number > 0 && number < 100_000))) return null;
+  if (teeth) {
+    const length = Number((Number(teeth[1]) * pitch).toFixed(3));
+    const others = numbers.filter((number) => number !== length);
+    const [width] = others;
+    return others.length > 1 || (width ?? 0) > MAX_WIDTH ? null : [length, width];
+  }
+  return numbers.length > 2 ? null : numbers.sort((a, b) => b - a);
+}
+
+/**
+ * Reads a timing belt: profile and pitch, length and width in any order, '1760-8M-50' like 'HTD 8M 1760
+ * 50'. The length is the larger number, or follows from the teeth, '220T'. Returns `null` if it is not
+ * a whole number of teeth. 8MGT is not read, because two Gates profiles that do not fit in place of
+ * each other are written like that.
  */
 export function readTimingBelt(text: string): Designation | null {
-  const plain = text
-    .toUpperCase()
-    .replace(WORDS, ' ')
-    .replace(/[-/×X,\s]+/g, ' ')
+  const upper = text.toUpperCase();
+  const plain = bare(upper.replace(WORDS, ' '))
+    // The X of a profile, as in '240XL037', does not separate sizes.
+    .replace(/X(?!X?[LH](?![A-Z]))|[-/×,\s]/g, ' ')
+    .replace(/ +/g, ' ')
     .trim();
-  const inch = readInchBelt(plain.replaceAll(' ', ''));
+  const inch = readInchBelt(plain, /MM\b/.test(upper));
   if (inch) return inch;
-  const found = FORM.exec(plain);
-  if (!found) return null;
-  const [all, ...groups] = found;
-  const named = groups[0] ?? (groups[2] === undefined ? groups[4] : 'STD') ?? 'HTD';
-  const pitch = Number(groups[1] ?? groups[3] ?? groups[5] ?? groups[7]);
-  if (!metricPitches[named]?.includes(pitch)) return null;
-  const rest = plain.replace(all, ' ').trim().split(/\s+/);
-  const numbers = rest.map(Number).sort((a, b) => b - a);
-  if (numbers.length > 2 || numbers.some((number) => !(number > 0 && number < 100_000)))
-    return null;
-  const [length, width = null] = numbers;
+  const profile = readProfile(plain);
+  if (!profile || !metricPitches[profile.name]?.includes(profile.pitch)) return null;
+  const { name, pitch, rest } = profile;
+  const [length, width = null] = readLengths(rest, pitch) ?? [];
   if (length === undefined || !isWhole(length, pitch)) return null;
-  return belt(named, pitch, length, width);
+  return belt(name, pitch, length, width);
 }

@@ -1,4 +1,4 @@
-/** Words of part types and machine kinds in Gujarati, as they are said on the floor. */
+/** Words for part types and machine kinds in Gujarati, as they are spoken on the shop floor. */
 export const gujarati: Readonly<Record<string, string>> = {
   air: 'એર હવા',
   balloon: 'બલૂન બેલો',

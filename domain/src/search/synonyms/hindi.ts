@@ -1,4 +1,4 @@
-/** Words of part types and machine kinds in Devanagari, as they are said on the floor. */
+/** Words for part types and machine kinds in Devanagari, as they are spoken on the shop floor. */
 export const hindi: Readonly<Record<string, string>> = {
   air: 'एयर हवा',
   balloon: 'बैलून बलून गुब्बारा बेलो',

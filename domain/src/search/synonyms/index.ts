@@ -14,7 +14,7 @@ function wordsBySpelling(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Every word that is written in them: the right spellings first. */
+/** Returns every word that the tables contain, correct spellings first. */
 export function writtenWords(): readonly string[] {
   const others = tables.flatMap((table) => Object.values(table));
   return [...tables.flatMap(Object.keys), ...others.flatMap((text) => plainText(text).split(' '))];
@@ -22,13 +22,13 @@ export function writtenWords(): readonly string[] {
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** The word without an English plural's ending; itself where it has none. */
+/** Returns the word without the ending of an English plural; the word itself if it has none. */
 function singular(word: string): string {
   if (/(?:sh|ch|x)es$/.test(word)) return word.slice(0, -2);
   return /[a-rt-z]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
-/** A word of a search with every other that may be meant by it, itself first. */
+/** Returns a word of a search and every other word that it may mean, itself first. */
 export function alternativesOf(word: string): readonly string[] {
   known ??= wordsBySpelling();
   const one = singular(word);

@@ -1,6 +1,6 @@
 /**
- * Words of parts and machines as they are also written: by ear, in British and American spelling, by
- * another name of the trade. The word that the catalogue uses stands first.
+ * Other spellings of words for parts and machines: by ear, in British and American spelling, or
+ * another name in the trade. The word used in the catalogue comes first.
  */
 export const spellings: Readonly<Record<string, string>> = {
   adhesive: 'adhesiv gum',

@@ -16,14 +16,14 @@ describe.each([
   ['Devanagari', hindi, /^\p{Script=Devanagari}+$/u],
   ['Gujarati', gujarati, /^\p{Script=Gujarati}+$/u],
   ['Tamil', tamil, /^\p{Script=Tamil}+$/u],
-] as const)('in %s', (_, table, script) => {
+] as const)('in %s script', (_, table, script) => {
   it('every word of the part types and machine kinds can be written', () => {
     const singular = (word: string) => alternativesOf(word).at(-1) ?? word;
     const missing = words.filter((word) => !(word in table) && !(singular(word) in table));
     expect(missing).toEqual([]);
   });
 
-  it('every spelling is of that script and means its word', () => {
+  it('every spelling is in that script and means its word', () => {
     for (const [word, others] of Object.entries(table))
       for (const other of others.split(' ')) {
         expect(other, word).toMatch(script);
@@ -32,7 +32,7 @@ describe.each([
       }
   });
 
-  it.each(partTypes)('$name is named by its words', ({ name }) => {
+  it.each(partTypes)('the words of $name name the part type', ({ name }) => {
     const written = tokensOf(name).map((word) => {
       const key = [word, ...alternativesOf(word)].find((one) => one in table) ?? '';
       return (Object.hasOwn(table, key) ? table[key] : word)?.split(' ')[0] ?? word;
@@ -42,12 +42,12 @@ describe.each([
       tokens[at]?.some((one) => one === word || word.startsWith(one)),
     );
     expect(hits, written.join(' ')).not.toContain(false);
-    // What is said alike for two types names none: 'roll' and 'roller'.
+    // A word that means two types, such as 'roll' and 'roller', names neither.
     if (partType !== null) expect(partType).toBe(name);
   });
 });
 
-it('spellings are some 200 words, each of small letters, none its own other spelling', () => {
+it('the table of spellings has at least 200 words in lower case, none its own alternative', () => {
   const others = Object.values(spellings).flatMap((text) => text.split(' '));
   expect(others.length).toBeGreaterThanOrEqual(200);
   for (const [word, text] of Object.entries(spellings)) {

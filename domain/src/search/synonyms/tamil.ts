@@ -1,4 +1,4 @@
-/** Words of part types and machine kinds in Tamil, as they are said on the floor. */
+/** Words for part types and machine kinds in Tamil, as they are spoken on the shop floor. */
 export const tamil: Readonly<Record<string, string>> = {
   air: 'ஏர் காற்று',
   balloon: 'பலூன்',
