@@ -1,49 +1,19 @@
-import { m } from 'virtual:messages';
-import { type ModelSize, sizesOfModel } from '@fluteline/domain/search';
-import { formatNumber } from '../../kit/ui/format.ts';
-import { InlineButton } from '../../kit/ui/inline-button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
+import { lazy, Suspense } from 'react';
+import { loadLater } from '../../kit/ui/load-later.ts';
+import type { ModelSizesProps } from './model-size-notices.tsx';
 
-const DECIMALS = 3;
-const figure = (size: number, unit: string) =>
-  [formatNumber(size, DECIMALS), unit].filter(Boolean).join('\u00a0');
-const named = ({ label, expected, unit }: ModelSize) => `${label} ${figure(expected, unit)}`;
+// Brings the parsers of every family of standard parts.
+const Notices = lazy(async () => {
+  const { ModelSizeNotices } = await loadLater(() => import('./model-size-notices.tsx'));
+  return { default: ModelSizeNotices };
+});
 
-interface ModelSizesProps {
-  partType: string;
-  model: string;
-  /** Typed values by specification name. */
-  texts: Readonly<Record<string, string>>;
-  onFill: (texts: Readonly<Record<string, string>>) => void;
-}
-
-/**
- * Shows the sizes that a standard part's number states: those to fill in, and those that differ
- * from typed values.
- */
-export function ModelSizes({ partType, model, texts, onFill }: ModelSizesProps) {
-  const { missing, contradicted } = sizesOfModel(partType, model, texts);
-  const isEmpty = ({ field }: ModelSize) => (texts[field] ?? '').trim() === '';
-  const fillable = missing.filter(isEmpty);
-  const fill = () =>
-    onFill(Object.fromEntries(fillable.map(({ field, expected }) => [field, String(expected)])));
+/** Shows the sizes that a typed model number states, once there is a number. */
+export function ModelSizes(props: ModelSizesProps) {
+  if (props.model.trim() === '') return null;
   return (
-    <>
-      {fillable.length > 0 && (
-        <Notice tone="info">
-          {m.trade_model_sizes({ model, sizes: fillable.map(named).join(', ') })}{' '}
-          <InlineButton onClick={fill}>{m.trade_model_sizes_fill()}</InlineButton>
-        </Notice>
-      )}
-      {contradicted.map((size) => (
-        <Notice key={size.field} tone="info">
-          {m.trade_model_size_other({
-            model,
-            size: named(size),
-            entered: figure(size.entered ?? 0, size.unit),
-          })}
-        </Notice>
-      ))}
-    </>
+    <Suspense fallback={null}>
+      <Notices {...props} />
+    </Suspense>
   );
 }
