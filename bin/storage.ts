@@ -44,7 +44,7 @@ function name(what: string, keys: readonly string[]): void {
 async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): Promise<boolean> {
   const place = wanted === 'disk' ? onDisk : wanted;
   if (isDeepStrictEqual(place, configured)) {
-    throw new UsageError('--to is wrong: the files are there already');
+    throw new UsageError('--to is wrong: the files are already there');
   }
   const [from, to] = await Promise.all([openFileStore(configured), openFileStore(place)]);
   await from.check();
@@ -64,7 +64,7 @@ async function copy({ to: wanted }: Extract<StorageCommand, { name: 'copy' }>): 
     name('Files that differed after copying, and were removed again', report.wrong);
     const megabytes = count(Math.round(report.bytes / 1e6));
     console.log(
-      `${files(report.copied)} (${megabytes} MB) copied and read back, ${count(report.present)} were there already.`,
+      `${files(report.copied)} (${megabytes} MB) copied and read back, ${count(report.present)} were already there.`,
     );
     return report.wrong.length === 0;
   } catch (error) {

@@ -5,7 +5,8 @@ import { axe, expect, test } from './support/test.ts';
 const openCalculators = (page: Page) =>
   page.getByRole('link', { name: 'Calculator' }).last().click();
 const failed = (page: Page) => page.getByRole('alert').getByText('This screen could not be opened');
-const gone = (page: Page) => page.getByRole('alert').getByText('This version is no longer available');
+const gone = (page: Page) =>
+  page.getByRole('alert').getByText('This version is no longer available');
 const calculators = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculator' });
 
 test('a screen missing from a new release reloads the page once, then says so', async ({

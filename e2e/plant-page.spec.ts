@@ -57,7 +57,9 @@ test('a plant is found by a pasted number, its answers are read and its report i
     await expect(question.getByText(companyName)).toBeVisible();
     await step(() => question.getByRole('button', { name: 'Upload report' }).click());
     await expect(page.getByText('Report #1 is uploaded')).toBeVisible();
-    await expect(questionnaire(page).getByText(/^Nothing has changed since report #1/)).toBeVisible();
+    await expect(
+      questionnaire(page).getByText(/^Nothing has changed since report #1/),
+    ).toBeVisible();
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
       'Report uploaded: Plant audit.pdf',
     );

@@ -35,7 +35,7 @@ describe('asking for a password', () => {
 
   it('refuses two passwords that differ', async () => {
     const at = terminal(['anilox roll 400\r', 'anilox roll 401\r']);
-    await expect(askPasswordTwice(at)).rejects.toThrow('The two passwords are not the same.');
+    await expect(askPasswordTwice(at)).rejects.toThrow('The two passwords do not match.');
   });
 
   it.each(['\u0003', '\u0004'])('ends on %j and makes typed text visible again', async (key) => {

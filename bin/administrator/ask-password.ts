@@ -69,7 +69,7 @@ export async function askPasswordTwice(terminal: Terminal): Promise<string> {
     throw new AskError('Set ADMIN_PASSWORD, or run this at a terminal to be asked for a password.');
   }
   const first = await readHidden(terminal, 'Password (at least 12 characters): ');
-  const second = await readHidden(terminal, 'The same again: ');
-  if (first !== second) throw new AskError('The two passwords are not the same.');
+  const second = await readHidden(terminal, 'Repeat the password: ');
+  if (first !== second) throw new AskError('The two passwords do not match.');
   return first;
 }

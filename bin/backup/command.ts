@@ -34,7 +34,7 @@ export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void
   }
   work(stopping.signal).catch((error: unknown) => {
     const isStopped = stopping.signal.aborted && !(error instanceof RestoredError);
-    if (isStopped) console.error('Stopped: nothing that it wrote remains.');
+    if (isStopped) console.error('Stopped: everything it had written was removed.');
     else console.error(error instanceof BackupError ? error.message : explainFailure(error));
     process.exitCode = isStopped ? 130 : 1;
   });

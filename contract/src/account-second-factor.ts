@@ -8,7 +8,7 @@ const factorCode = z
   .string({ error: 'Please enter the code' })
   .trim()
   .min(1, 'Please enter the code')
-  .max(64, 'This code is not right, or was used already');
+  .max(64, 'This code is wrong or has already been used');
 
 const passwordAndCode = z
   .object({ CurrentPassword: currentPassword, Code: factorCode })

@@ -11,11 +11,11 @@ export const errors = {
   invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
   second_factor_required: {
     status: 401,
-    sentence: 'Please log in at the panel, with the code of your authenticator app.',
+    sentence: 'Please log in at the panel, with a code from your authenticator app.',
   },
   wrong_second_factor: {
     status: 401,
-    sentence: 'This code is not right, or was used already. Please wait for the next one.',
+    sentence: 'This code is wrong or has already been used. Please wait for the next one.',
   },
   forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
   not_verified: { status: 403, sentence: 'User not verified' },
@@ -29,34 +29,37 @@ export const errors = {
   email_taken: { status: 409, sentence: 'This email is already registered' },
   mobile_taken: { status: 409, sentence: 'This mobile number is already registered' },
   sign_up_again: { status: 409, sentence: 'Please sign up again' },
-  part_exists: { status: 409, sentence: 'This part is filled in already.' },
+  part_exists: { status: 409, sentence: 'This part is already filled in.' },
   cross_reference_exists: {
     status: 409,
-    sentence: 'These two model numbers have a cross-reference already.',
+    sentence: 'These two model numbers already have a cross-reference.',
   },
-  in_flight: { status: 409, sentence: 'The first request with this key is still being worked on.' },
-  not_empty: { status: 409, sentence: 'There are catalogue items already.' },
+  in_flight: { status: 409, sentence: 'The first request with this key is still being processed.' },
+  not_empty: { status: 409, sentence: 'There are already items in the catalogue.' },
   submitted_elsewhere: {
     status: 409,
     sentence:
-      'Your plant questionnaire was submitted from another device. Nothing of it was changed.',
+      'Your plant questionnaire was submitted from another device. Nothing in it was changed.',
   },
   saved_searches_full: {
     status: 409,
-    sentence: 'You have saved ten searches already. Please remove one first.',
+    sentence: 'You have already saved ten searches. Please remove one first.',
   },
   nothing_submitted: { status: 409, sentence: 'Please submit the plant questionnaire first.' },
   last_administrator: { status: 409, sentence: 'The last administrator cannot be removed.' },
-  second_factor_on: { status: 409, sentence: 'Your second factor is on already.' },
+  second_factor_on: { status: 409, sentence: 'Your second factor is already on.' },
   second_factor_off: { status: 409, sentence: 'Please set up your own second factor first.' },
   second_factor_kept: {
     status: 409,
     sentence: 'Every administrator must have a second factor.',
   },
-  stale: { status: 412, sentence: 'Somebody else changed this meanwhile. Reload and try again.' },
+  stale: {
+    status: 412,
+    sentence: 'Somebody else has changed this in the meantime. Reload and try again.',
+  },
   too_large: { status: 413, sentence: 'This is too large to send.' },
   unsupported_type: { status: 415, sentence: 'This type of content is not accepted.' },
-  key_reused: { status: 422, sentence: 'This key was used before with another request.' },
+  key_reused: { status: 422, sentence: 'This key has already been used with another request.' },
   too_many: { status: 429, sentence: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   too_many_calls: {
@@ -65,7 +68,7 @@ export const errors = {
   },
   too_slow: {
     status: 503,
-    sentence: 'Looking this up takes too long. Please type more letters, or use fewer filters.',
+    sentence: 'This search takes too long. Please type more letters, or use fewer filters.',
   },
   busy: { status: 503, sentence: 'The server is busy just now. Please try again.' },
   unavailable: {
@@ -74,7 +77,7 @@ export const errors = {
   },
   storage_full: {
     status: 507,
-    sentence: 'There is no room on the server just now. Please try again later.',
+    sentence: 'The server has run out of storage space. Please try again later.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

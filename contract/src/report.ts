@@ -85,7 +85,7 @@ export const withdrawalCalls = {
     who: 'administrator',
     summary: 'Withdraws a report, with a reason; its plant no longer sees it',
     params: z.object({ id }),
-    body: z.object({ reason: text(500, 'Please say why') }),
+    body: z.object({ reason: text(500, 'Please give a reason') }),
     answers: { 204: null },
     errors: ['not_found'],
   }),

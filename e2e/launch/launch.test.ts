@@ -102,7 +102,7 @@ describe('npm start', () => {
     expect((await second.ended).code).toBe(1);
     const pid = await pidOf(server, 'dist/server/main.js');
     expect(second.output()).toBe(
-      `Fluteline already runs on the data folder ${dataDir} (process ${pid}).`,
+      `Fluteline is already running on the data folder ${dataDir} (process ${pid}).`,
     );
     expect(await status(server, '/readyz')).toBe(200);
   });

@@ -157,7 +157,7 @@ describe('a restore into DATABASE_URL, from a bucket', { timeout: 120_000 }, () 
       [
         'other',
         bucket('archives/backups/half.tar'),
-        /half\.tar is no whole backup of Fluteline\. [^\n]+$/,
+        /half\.tar is not a complete backup of Fluteline\. [^\n]+$/,
       ],
     ] as const) {
       const { code, said } = await restore(name, archive);

@@ -94,7 +94,10 @@ describe('the restore drill', () => {
     await copyFile(archive, whole);
     await truncate(archive, Math.floor(size / 2));
     const failure = await npm('restore').catch((error: { code: number; stderr: string }) => error);
-    expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(/is no whole backup/) });
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/is not a complete backup/),
+    });
     expect(await readdir(folder)).not.toContain('data');
     await rename(whole, archive);
   }
