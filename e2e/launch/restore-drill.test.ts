@@ -112,7 +112,7 @@ describe('the restore drill', () => {
     });
     const before = [...acknowledged];
     const { stdout } = await npm('backup');
-    expect(stdout).toMatch(/: 1 account, \d+ items, 0 queries, \d+ files; .* read back/);
+    expect(stdout).toMatch(/: 1 account, [\d,]+ items, 0 queries, \d+ files; .* read back/);
     isEnough = true;
     await Promise.all(writers);
     expect(acknowledged.size, 'written during the backup').toBeGreaterThan(before.length);
@@ -125,7 +125,7 @@ describe('the restore drill', () => {
     await rm(dataDir, { recursive: true });
     await isRefusedCutShort();
     const restored = await npm('restore');
-    expect(restored.stdout).toMatch(/1 account, \d+ items, 0 queries, \d+ files\.$/m);
+    expect(restored.stdout).toMatch(/1 account, [\d,]+ items, 0 queries, \d+ files\.$/m);
     await start();
 
     const found = await items();

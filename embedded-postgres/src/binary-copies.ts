@@ -27,7 +27,8 @@ export async function copyBinaries(options: CopyOptions): Promise<string> {
   try {
     await copyTree(source, fresh);
     await options.finish(fresh);
-    if (!(await isSameTree(source, fresh))) throw new Error(`The copy to ${fresh} is not whole.`);
+    if (!(await isSameTree(source, fresh)))
+      throw new Error(`The copy to ${fresh} is not complete.`);
     await putInPlace(fresh, target, source);
   } finally {
     await rm(fresh, { recursive: true, force: true });

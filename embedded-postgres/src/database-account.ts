@@ -59,7 +59,7 @@ async function createAccount(name: string): Promise<DatabaseAccount> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `As root the database needs another user to run as, and none could be made (${reason}). ` +
+      `As root the database needs another user to run as, and none could be created (${reason}). ` +
         `Add a user named ${name}, or start as an ordinary user.`,
     );
   }

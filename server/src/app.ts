@@ -72,7 +72,10 @@ import type { Platform } from './platform/platform.ts';
 
 const JSON_BYTES = 256 * 1024;
 
-/** The jobs of every feature; those nobody waits for in front of a screen have a pool of their own. */
+/**
+ * Returns the jobs of every feature; they use the pool for background work, which no user waits
+ * for.
+ */
 export function jobsOf(given: Platform): Job<never>[] {
   const platform = { ...given, db: given.patient };
   return [
@@ -129,7 +132,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What a worker says of itself: it lives, it is ready, its figures. */
+/** Builds a worker's own application: alive, ready, and the figures. */
 export function buildHealthApp(platform: Platform): FastifyInstance {
   const app = bareApp(platform);
   handleErrors(app);
@@ -137,7 +140,10 @@ export function buildHealthApp(platform: Platform): FastifyInstance {
   return app;
 }
 
-/** The pictures that lists open with; of machines, for everybody but who sells the newest. */
+/**
+ * Returns the pictures that lists open with; for machines, the first picture differs only for the
+ * newest one's seller.
+ */
 function firstPictures({ db, settings }: Platform): Readonly<Record<string, FirstPicture>> {
   const addressOf = ([newest]: readonly { images: readonly string[] }[]) => {
     const name = newest?.images[0];
@@ -152,7 +158,7 @@ function firstPictures({ db, settings }: Platform): Readonly<Record<string, Firs
   };
 }
 
-/** The application as a function of what it stands on: wiring without side effects of its own. */
+/** Builds the application from its platform, without side effects of its own. */
 export async function buildApp(
   platform: Platform,
   demonstration: Demonstration,
@@ -169,7 +175,8 @@ export async function buildApp(
   noteUnnamedProxies(app, platform);
   addressPublicPictures(app, publicUrl);
   const maxEventLoopDelay = platform.settings.OVERLOAD_MS;
-  // An interval without a sample counts as overload: it must not be shorter than what is allowed.
+  // An interval without a sample counts as overload, so it must not be shorter than the allowed
+  // delay.
   const sampleInterval = maxEventLoopDelay;
   await app.register(underPressure, { maxEventLoopDelay, sampleInterval, retryAfter: 2 });
   await app.register(compress, {

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { childUploads } from './platform/data-folder.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** The variable of the environment by which a process learns that it is one of several. */
+/** Environment variable that gives a process its role as one of several. */
 const GIVEN = 'FLUTELINE_PROCESS';
 
-/** How soon what ended is started anew, and how often. */
+/** How soon and how often an ended process is started again. */
 interface Pace {
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
-  /** A process that lived so long did not end for what ended the one before it. */
+  /** Lifetime after which an end no longer counts as a repetition of the last one. */
   readonly calmMs: number;
   readonly maxEnds: number;
 }
@@ -26,7 +26,7 @@ const defaultPace: Pace = {
 
 const shape = z.object({
   role: z.enum(['web', 'worker']),
-  /** In the name of its log. */
+  /** Part of the name of its log. */
   name: z.string(),
   path: z.string(),
   databaseUrl: z.string(),
@@ -34,24 +34,24 @@ const shape = z.object({
   outbox: z.string(),
 });
 
-/** What a process of several is given by the one that starts it. */
+/** The data that the primary process gives to one of several processes. */
 export type Given = z.output<typeof shape>;
 
 const readyMessage = z.object({ type: z.literal('ready'), address: z.string() });
 const replacedMessage = z.object({ type: z.literal('replaced') });
 
-/** What this process was given; `null` where nobody started it as one of several. */
+/** Returns what the primary process gave this process; `null` when it is not one of several. */
 export function readGiven(environment: NodeJS.ProcessEnv): Given | null {
   const text = environment[GIVEN];
   return cluster.isWorker && text ? shape.parse(JSON.parse(text)) : null;
 }
 
-/** Says that this process serves, or works jobs: then its address is empty. */
+/** Reports that this process serves at an address; one that works jobs has an empty address. */
 export function sayReady(address: string): void {
   process.send?.({ type: 'ready', address });
 }
 
-/** Lets this process end once another one serves in its place. */
+/** Calls back when another process serves in place of this one. */
 export function onReplaced(end: () => void): void {
   process.on('message', (message) => {
     if (replacedMessage.safeParse(message).success) end();
@@ -61,9 +61,9 @@ export function onReplaced(end: () => void): void {
 interface Child {
   readonly worker: Worker;
   readonly startedAt: number;
-  /** Its address; `null` where it ended before it was ready. */
+  /** The process's address; `null` when it ended before it was ready. */
   readonly ready: Promise<string | null>;
-  /** Says how it ended: `code 1`, `signal SIGKILL`. */
+  /** How the process ended: `code 1`, `signal SIGKILL`. */
   readonly ended: Promise<string>;
 }
 
@@ -85,16 +85,18 @@ function fork(given: Given): Child {
     });
     void ended.then(() => resolve(null));
   });
-  // What it was receiving when it ended.
+  // Removes its unfinished uploads.
   const uploads = childUploads(given.uploads, worker.id);
   void ended.then(() => rm(uploads, { recursive: true, force: true }));
   return { worker, startedAt: Date.now(), ready, ended };
 }
 
-/** The processes that share one port, and their worker: each is started anew when it ends unasked. */
+/**
+ * The processes that share one port, and their worker: each is started again when it ends unasked.
+ */
 export class ChildProcesses {
   private readonly places: Place[] = [];
-  /** Also those that are being replaced: Node forgets a worker as soon as it disconnects. */
+  /** Includes processes being replaced: Node forgets a worker as soon as it disconnects. */
   private readonly living = new Set<Child>();
   private readonly log: Log;
   private readonly onGivenUp: (why: string) => void;
@@ -102,8 +104,9 @@ export class ChildProcesses {
   private readonly pace: Pace;
   private isEnding = false;
   private isReplacing = false;
+  private isReplacingAsked = false;
 
-  /** One that was replaced and has not ended within `endsWithinMs` is killed. */
+  /** A replaced process that has not ended within `endsWithinMs` is killed. */
   constructor(
     log: Log,
     onGivenUp: (why: string) => void,
@@ -117,8 +120,8 @@ export class ChildProcesses {
   }
 
   /**
-   * Starts the first one alone, then the others: what keeps it from starting is said once. Answers its
-   * address; `null` where one of them did not start.
+   * Starts the first process alone, then the others, so that a fault which prevents the start is
+   * reported once. Returns the first one's address; `null` when one of them did not start.
    */
   async start(first: Given, others: readonly Given[]): Promise<string | null> {
     const address = await this.begin(first);
@@ -129,21 +132,22 @@ export class ChildProcesses {
     return address;
   }
 
-  /** Replaces each by a new one, one after the other; the port is served all the time. */
+  /** Replaces the processes one after the other; the port is served all the time. */
   async replaceAll(): Promise<void> {
-    if (this.isReplacing || this.isEnding) return;
+    this.isReplacingAsked = true;
+    if (this.isReplacing) return;
     this.isReplacing = true;
-    this.log.info('processes are replaced');
-    for (const place of this.places) {
-      if (this.isEnding) break;
-      if (await this.replace(place)) continue;
-      this.log.error({ process: place.given.name }, 'a process was not replaced');
-      break;
+    try {
+      while (this.isReplacingAsked && !this.isEnding) {
+        this.isReplacingAsked = false;
+        await this.replaceEach();
+      }
+    } finally {
+      this.isReplacing = false;
     }
-    this.isReplacing = false;
   }
 
-  /** Ends all, or all but the workers, and starts none again. */
+  /** Ends all processes, or all but those of a role, and starts none again. */
   async end(signal: NodeJS.Signals, { spares }: { spares?: Given['role'] } = {}): Promise<void> {
     this.isEnding = true;
     const spared = this.places
@@ -171,7 +175,7 @@ export class ChildProcesses {
     return place.current.ready;
   }
 
-  /** Follows what stands at a place, be it the first one or one that replaced it. */
+  /** Starts a place's process again when it ends, be it the first one or a replacement. */
   private async keepRunning(place: Place): Promise<void> {
     const { firstPauseMs, maxPauseMs, calmMs, maxEnds } = this.pace;
     let ends = 0;
@@ -191,14 +195,25 @@ export class ChildProcesses {
     }
   }
 
-  /** False where the new process did not start: the one before it goes on. */
+  private async replaceEach(): Promise<void> {
+    this.log.info('processes are replaced');
+    for (const place of this.places) {
+      if (this.isEnding) return;
+      if (await this.replace(place)) continue;
+      this.log.error({ process: place.given.name }, 'a process was not replaced');
+      return;
+    }
+  }
+
+  /** Replaces a process; returns false when the new one did not start, and the old one goes on. */
   private async replace(place: Place): Promise<boolean> {
     const next = this.fork(place.given);
     if ((await next.ready) === null || this.isEnding) return false;
     const before = place.current;
     place.current = next;
-    // It serves those it has and ends by itself. To disconnect alone takes it out of the turn, and is
-    // done only when its last connection is closed: a page's stream of changes never is.
+    // The old process finishes its connections and ends by itself. `disconnect` alone only takes it
+    // out of the rotation and completes when its last connection is closed, which never happens
+    // with a page's event stream.
     before.worker.send({ type: 'replaced' }, () => undefined);
     before.worker.disconnect();
     const killing = setTimeout(() => {

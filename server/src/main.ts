@@ -5,17 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@fluteline/embedded-postgres';
 import { ChildProcesses, type Given, readGiven, sayReady } from './child-processes.ts';
 import {
-  fail,
-  onDrain,
-  onReplace,
-  onStop,
-  run,
-  STOP_WITHIN_MS,
-  Stopped,
-  startStoppable,
-  stop,
-} from './shutdown.ts';
-import {
   childUploads,
   type DataFolder,
   openDataFolder,
@@ -30,13 +19,24 @@ import { type Log, openLog } from './platform/log/log.ts';
 import type { PlatformPlace } from './platform/open-platform.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { VERSION } from './platform/version.ts';
+import {
+  fail,
+  onDrain,
+  onReplace,
+  onStop,
+  run,
+  STOP_WITHIN_MS,
+  Stopped,
+  startStoppable,
+  stop,
+} from './shutdown.ts';
 
 const PAGE = fileURLToPath(new URL('../web', import.meta.url));
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
-/** Also for one that is still being made, on a busy machine. */
+/** Long enough for a database that is still being created on a busy machine. */
 const DATABASE_WITHIN_MS = 18_000;
 const PROCESSES_WITHIN_MS = 12_000;
-/** Beyond what a process allows itself to end. */
+/** Additional time after the limit within which a process ends by itself. */
 const KILL_AFTER_MS = 5000;
 
 async function startDatabase(settings: Settings, folder: string, log: Log): Promise<string> {
@@ -67,7 +67,7 @@ function greetAsWorker(address: string): void {
   );
 }
 
-/** Numbers, names and codes of customers stand there. */
+/** Warns of folders that others can read: they contain customers' numbers, names and codes. */
 function warnOfOpenFolders({ path, openToOthers }: DataFolder, log: Log): void {
   if (openToOthers.length === 0) return;
   log.warn({ folders: openToOthers }, 'others may read the data folder');
@@ -83,7 +83,7 @@ function logOf(settings: Settings, folder: string, name: string): Log {
   return openLog({ to, level, path, rotation: { bytes, files } });
 }
 
-/** Loaded here: a process that only starts others needs none of it. */
+/** Imported here, because a process that only starts others needs none of this code. */
 async function runHere(settings: Settings, place: PlatformPlace, log: Log): Promise<void> {
   const { openDemonstration } = await import('@fluteline/demo');
   const { runProcess } = await import('./run-process.ts');
@@ -98,7 +98,7 @@ async function runHere(settings: Settings, place: PlatformPlace, log: Log): Prom
   });
 }
 
-/** One of several, of a folder and a database that the process which started it looks after. */
+/** Starts one of several processes, whose folder and database the primary process manages. */
 async function startAsChild(settings: Settings, given: Given): Promise<void> {
   const { path, databaseUrl, uploads, outbox } = given;
   const directUrl = settings.DATABASE_DIRECT_URL;
@@ -111,7 +111,7 @@ async function startAsChild(settings: Settings, given: Given): Promise<void> {
   );
 }
 
-/** Several processes on one port, and one that works their jobs where no other one does. */
+/** Starts several processes on one port, and one that works the jobs when no other process does. */
 async function runProcesses(
   settings: Settings,
   place: Pick<Given, 'path' | 'databaseUrl' | 'uploads' | 'outbox'>,
@@ -132,7 +132,7 @@ async function runProcesses(
   onStop(() => processes.end('SIGINT'), PROCESSES_WITHIN_MS);
   const address = await processes.start(first, others);
   if (address === null) {
-    // It said why itself.
+    // The process that failed has reported the reason itself.
     void stop(1);
     throw new Stopped();
   }
@@ -158,7 +158,9 @@ async function start(): Promise<void> {
   if (settings.PROCESSES > 1) {
     return runProcesses(settings, { path, databaseUrl, uploads, outbox }, log);
   }
-  await runHere(settings, { databaseUrl, directUrl, uploads, outbox, page: PAGE }, log);
+  const { onlySince } = owned;
+  const place = { databaseUrl, directUrl, uploads, outbox, page: PAGE, onlySince };
+  await runHere(settings, place, log);
 }
 
 run(start);

@@ -6,12 +6,12 @@ import { waiting } from './testing/lock-waits.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
 
-/** Keeps the process from everything else. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-describe('a process that is late with its work', () => {
+describe('an event loop that is late', () => {
   const statusAfter = async (OVERLOAD_MS: string) => {
     const test = await startTestApp({ OVERLOAD_MS });
     try {
@@ -25,11 +25,11 @@ describe('a process that is late with its work', () => {
     }
   };
 
-  it('turns requests away where it is later than it may be', async () => {
+  it('makes requests fail with 503 when its delay exceeds the limit', async () => {
     expect(await statusAfter('500')).toBe(503);
   });
 
-  it('goes on where it is not', async () => {
+  it('lets requests pass when its delay is within the limit', async () => {
     expect(await statusAfter('60000')).toBe(200);
   });
 });
@@ -38,20 +38,23 @@ describe('calls that wait for the database', () => {
   let test: TestApp;
   let customers: [SignedIn, SignedIn, SignedIn, SignedIn];
   beforeAll(async () => {
-    // One connection for reads and one for writes, and so two places each.
+    // One connection each for reads and writes, and so two places each.
     test = await startTestApp({ DATABASE_POOL: '2', OVERLOAD_WAIT_MS: '1' });
     const one = () => aCustomer(test.platform);
     customers = [await one(), await one(), await one(), await one()];
   });
   afterAll(() => test.close());
 
-  // Sent at once, whether or not anybody waits for the answer yet.
+  // Sends at once, whether or not the answer is awaited yet.
   const read = async ({ headers }: SignedIn) => wire(test).get('/query/records', headers);
   const write = async ({ headers, account }: SignedIn) =>
     wire(test).put('/account/me', { Email: `${account.mobile}@plant.example` }, headers);
   type Call = typeof read | typeof write;
 
-  /** Occupies every place of one kind of call, and looks what becomes of both kinds. */
+  /**
+   * Occupies every place of one kind of call, and returns the answers to further calls of both
+   * kinds.
+   */
   async function occupied(statement: string, full: Call, free: Call) {
     const [first, second, third, fourth] = customers;
     const blocker = await test.platform.patient.startTransaction().execute();
@@ -69,7 +72,7 @@ describe('calls that wait for the database', () => {
   it.each([
     { kind: 'reads', lock: 'lock table query in access exclusive mode', full: read, free: write },
     { kind: 'writes', lock: 'lock table account in share mode', full: write, free: read },
-  ])('are turned away beyond their places; $kind leave the others theirs', async (one) => {
+  ])('are refused beyond their places; $kind do not take the places of others', async (one) => {
     const { refused, answered } = await occupied(one.lock, one.full, one.free);
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
     expect(refused.headers['retry-after']).toBe('2');

@@ -6,7 +6,7 @@ import { queryPlans } from './testing/query-plans.ts';
 import { testApp } from './testing/test-app.ts';
 import { wire } from './testing/wire.ts';
 
-/** Of tables that have few rows here, reading all is as quick as an index. */
+/** Tables with few rows here, for which a sequential scan is as fast as an index. */
 const large = ['account', 'query', 'query_event', 'query_message', 'machine', 'plant_part'].concat([
   'questionnaire',
   'report',
@@ -23,7 +23,7 @@ describe('the page of a plant with thousands of events, among twenty thousand pl
   let id: string;
 
   beforeAll(async () => {
-    // Without the limit of calls: a loaded machine takes its time to seed.
+    // Calls have a time limit, and a busy machine takes longer to create the data.
     const { patient: db } = test.platform;
     panel = await anAdministrator(test.platform);
     ({ id } = (await aBusyPlant(test.platform)).account);
@@ -67,7 +67,7 @@ describe('the page of a plant with thousands of events, among twenty thousand pl
     ['/machines', ['machine_of_account']],
     ['/notifications', ['notification_recipient_pkey']],
     ['/reported-answers', ['report_shown']],
-  ])('reads %j by indexes alone', async (rest, indexes) => {
+  ])('reads %j only through indexes', async (rest, indexes) => {
     const path = `/admin/users/${id}${rest}`;
     const sent = await statementsOf(() => call.get(path, panel.headers));
     const nodes = (await Promise.all(sent.map(plansOf))).flat();
@@ -77,7 +77,7 @@ describe('the page of a plant with thousands of events, among twenty thousand pl
     expect(nodes.map((node) => node['Index Name'])).toEqual(expect.arrayContaining(indexes));
   });
 
-  it('lists its open queries by an index alone', async () => {
+  it('lists its open queries only through an index', async () => {
     const path = `/admin/queries?account_id=${id}&status=open`;
     const sent = await statementsOf(() => call.get(path, panel.headers));
     const nodes = (await Promise.all(sent.map(plansOf))).flat();
@@ -85,7 +85,7 @@ describe('the page of a plant with thousands of events, among twenty thousand pl
     expect(scans.map((node) => node['Relation Name'])).not.toContain('query');
   });
 
-  it('goes through all of its time line by the key, each event once', async () => {
+  it('pages through its whole timeline by the key, each event once', async () => {
     const seen = new Set<string>();
     let pages = 0;
     for (let after = ''; after !== 'end'; pages += 1) {
@@ -96,7 +96,7 @@ describe('the page of a plant with thousands of events, among twenty thousand pl
       for (const event of data) seen.add(event.id);
       after = next ?? 'end';
     }
-    // Two thousand queries, each raised, answered, resolved and reopened, and what else there is.
+    // Two thousand queries, each raised, answered, resolved and reopened, and other events.
     expect(seen.size).toBeGreaterThan(8000);
     expect(pages).toBe(Math.ceil(seen.size / 100));
   });

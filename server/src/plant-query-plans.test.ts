@@ -94,7 +94,7 @@ describe('at five thousand plants, their parts and questionnaires', () => {
     expect(scans.map((node) => node['Relation Name'])).not.toContain('account');
   });
 
-  it('reads a page of the users table past the end, and narrowed, in no more than four', async () => {
+  it('reads a page past the end of the users table, and a filtered one, in at most four statements', async () => {
     for (const filter of [
       'page=9000&audit_requested=true',
       'page=2&has_questionnaire=true',
@@ -113,7 +113,7 @@ describe('at five thousand plants, their parts and questionnaires', () => {
     expect(answer).toMatchObject({ total: large.questionnairesOf });
   });
 
-  it('saves a questionnaire in as few statements as it takes', async () => {
+  it('saves a questionnaire in the fewest statements', async () => {
     const body = { OwnerName: 'Somebody', Plant: [{ Location: 'Chakan' }] };
     const kinds = async () => {
       const sent = await statementsOf(() => call.post('/questionnaire/', body, plant.headers));
@@ -128,7 +128,7 @@ describe('at five thousand plants, their parts and questionnaires', () => {
       'update',
       'with',
       'commit',
-      // Its message.
+      // The notification, sent after the commit.
       'select',
     ]);
     expect(await kinds()).toEqual(['begin', 'select', 'select', 'commit']);

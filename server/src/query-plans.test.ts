@@ -174,7 +174,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     return nodes.map((node) => node['Index Name']);
   };
 
-  it('looks for a short model that no part has in the newest parts, and for those alike, by indexes', async () => {
+  it('searches for a short model that no part has in the newest and in similar parts, through indexes', async () => {
     const indexes = await indexesOf(() =>
       call.get('/catalogue/?product_name=q-7-z', buyer.headers),
     );
@@ -183,7 +183,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     }
   });
 
-  it('finds machines by their figures, and parts of plants by their sizes, by indexes', async () => {
+  it('finds machines by their figures, and parts of plants by their sizes, through indexes', async () => {
     const { db } = test.platform;
     await sql`
       insert into machine_figure (machine_id, name, low, high)
@@ -208,7 +208,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     );
   });
 
-  it('counts no further than it answers: ten thousand and more', async () => {
+  it('counts only up to ten thousand and more', async () => {
     for (const [path, by] of [
       ['/catalogue/?page_size=1', buyer],
       ['/questionnaire/all/csp?limit=1', panel],
@@ -232,26 +232,26 @@ describe('at twenty thousand parts, machines and queries', () => {
     expect(plan[1]?.text).toContain('limit 10001');
   });
 
-  it('asks a second time only for the total of a page past the end', async () => {
+  it('sends a second statement only for the total of a page past the end', async () => {
     const past = await statementsOf(() => call.get('/query/records?page=900', buyer.headers));
     expect(past).toHaveLength(3);
   });
 
-  it('reads none of the rows before a page beyond those that are counted', async () => {
+  it('reads no earlier rows for a page beyond the counted ones', async () => {
     const deep = () => call.get('/query/records?page=90000', buyer.headers);
     const sent = await statementsOf(deep);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.text).not.toContain('offset');
   });
 
-  it('reads a search by its index, planned once for any pattern', async () => {
+  it('reads a search through its index, planned once for any pattern', async () => {
     for (let time = 1; time <= 8; time++) {
       const path = `/catalogue/?product_name=md-01${time}`;
       const [, search] = await statementsOf(() => call.get(path, buyer.headers));
       expect(search?.name).toBeDefined();
       const nodes = await plansOf(search ?? { text: '', values: [] });
       const scans = nodes.filter((node) => node['Index Name'] === 'catalogue_search_found');
-      // Of the plan for these values, and of the one for any.
+      // One scan of the plan for these values, and one of the generic plan.
       expect(scans).toHaveLength(2);
     }
   });
@@ -266,14 +266,14 @@ describe('at twenty thousand parts, machines and queries', () => {
     return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? node['Relation Name'] : []));
   };
 
-  it('looks for what shows a released picture without reading every query', async () => {
+  it('finds the rows that show a released picture without reading every query', async () => {
     const { db } = test.platform;
     const names = ['AAAAAAAAAAAAAAAAAAAAAA-64x48', 'BBBBBBBBBBBBBBBBBBBBBB-64x48'];
     expect(await seqScans(() => picturesInSnapshots(db, names))).not.toContain('query');
     expect(await seqScans(() => picturesInNotifications(db, names))).toEqual([]);
   });
 
-  it('forgets the attempts of an account without reading those of all', async () => {
+  it('removes the attempts of an account without reading those of all accounts', async () => {
     const { db } = test.platform;
     await sql`
       insert into attempt (kind, subject, origin, at)
@@ -283,7 +283,7 @@ describe('at twenty thousand parts, machines and queries', () => {
     expect(await seqScans(() => forgetSubjects(db, [aMachineId, '7000000001']))).toEqual([]);
   });
 
-  it('raises a query with its right, key, quota, snapshot, history and audit row in four statements, its message after the commit', async () => {
+  it('raises a query with its right, key, quota, snapshot, history and audit row in four statements, and notifies after the commit', async () => {
     const headers = { ...buyer.headers, 'idempotency-key': 'key-of-the-count' };
     const body = {
       sparePartName: 'Gear',

@@ -1,23 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildHealthApp, jobsOf } from './app.ts';
-import { onDrain, onStop, within } from './shutdown.ts';
 import { AdministratorError, startingAdministrator } from './features/account/index.ts';
 import type { Demonstration } from './features/settings/index.ts';
 import { listen } from './platform/http/listen.ts';
 import { giveBackMemory } from './platform/idle-memory.ts';
+import { QUEUE_STOPS_WITHIN_MS } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type OpenPlatform, openPlatform, type PlatformPlace } from './platform/open-platform.ts';
 import { type Settings, SettingsError } from './platform/settings.ts';
+import { onDrain, onStop, within } from './shutdown.ts';
 
-/** Says that this process is at work: where it is reached, and what it does. */
+/** Reports that this process is at work: its address, and what it does. */
 type Greet = (address: string, does: 'calls' | 'jobs') => void;
 
-/** What only the program itself knows. */
+/** The functions that only the program itself can provide. */
 interface Program {
   readonly demonstrationOf: (platform: OpenPlatform) => Demonstration;
   readonly greet: Greet;
-  /** It answers no calls and has no address: the one that started it looks after it. */
+  /** True for a process without an address, which the primary process watches. */
   readonly isLookedAfter: boolean;
 }
 
@@ -29,10 +30,10 @@ function addressOf(app: FastifyInstance, host: string): string {
 
 async function workJobs(platform: OpenPlatform): Promise<void> {
   await platform.jobs.start(jobsOf(platform));
-  onStop(() => platform.jobs.stop());
+  onStop(() => platform.jobs.stop(), QUEUE_STOPS_WITHIN_MS);
 }
 
-/** Jobs alone. */
+/** Runs a worker, which only works jobs. */
 async function work(platform: OpenPlatform, { greet, isLookedAfter }: Program): Promise<void> {
   const { HEALTH_PORT: port, HEALTH_HOST: host } = platform.settings;
   const app = buildHealthApp(platform);
@@ -58,7 +59,7 @@ async function serve(platform: OpenPlatform, program: Program): Promise<void> {
   const demonstration = program.demonstrationOf(platform);
   const app = await buildApp(platform, demonstration);
   await workJobs(platform);
-  // Before the jobs: a request under way may send one.
+  // Stopped before the jobs: a request under way may send one.
   onStop(() => app.close());
   if (settings.DEMO) await demonstration.load((line) => process.stdout.write(`${line}\n`));
   await listen(app, { port: settings.PORT, host: settings.HOST }, 'PORT or HOST');
@@ -70,7 +71,7 @@ async function serve(platform: OpenPlatform, program: Program): Promise<void> {
   program.greet(addressOf(app, settings.HOST), 'calls');
 }
 
-/** Opens the platform, and answers calls or works jobs as `ROLE` says. */
+/** Opens the platform, and answers calls or works jobs, depending on `ROLE`. */
 export async function runProcess(
   settings: Settings,
   place: PlatformPlace,

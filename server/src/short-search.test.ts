@@ -40,14 +40,14 @@ describe('a search text without three letters or digits', () => {
     const [address, by, index] = lists[list] ?? ['', () => buyer, ''];
     const find = (text: string) => call.get(address + encodeURIComponent(text), by().headers);
 
-    it.each(['~', '%', '_', 'qz', '~%_', ' q'])('%s is found in the newest rows', async (text) => {
+    it.each(['~', '%', '_', 'qz', '~%_', ' q'])('finds %s in the newest rows', async (text) => {
       const answer = await find(text);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json().total).toBe(1);
       expect(answer.body).toContain('recent');
     });
 
-    it.each(['~', '%', 'a', '--'])('%s reads no more than those', async (text) => {
+    it.each(['~', '%', 'a', '--'])('reads no more than the newest rows for %s', async (text) => {
       const [, search] = await statementsOf(() => find(text));
       const max = index.startsWith('account') ? NEWEST_OF_LONG_TEXTS : NEWEST_SEARCHED;
       expect(search?.text).toContain(`limit ${max}`);
@@ -56,14 +56,14 @@ describe('a search text without three letters or digits', () => {
       expect(nodes.map((node) => node['Index Name'] ?? '').join()).toContain(index);
     });
 
-    it('with three letters every row is searched', async () => {
+    it('searches every row for three letters', async () => {
       const answer = await find('cient');
       expect(answer.json().total).toBe(1);
       expect(answer.body).toContain('ancient');
     });
   });
 
-  it('is one with fewer than three, or with each of them alone, in any script', () => {
+  it('has fewer than three, or only single ones, in any script', () => {
     const short = ['', '~', '%%%', 'a', 'ab', 'a-b', 'a-b-c', '~a~', 'क', '--- -'];
     const long = ['abc', 'ab-1', '12"5', 'V-10', 'मशीन', 'äöü'];
     expect(short.filter(hasTrigram)).toEqual([]);

@@ -4,10 +4,10 @@ import { onReplaced } from './child-processes.ts';
 import { explainFailure } from './platform/log/explain-failure.ts';
 
 const STEP_WITHIN_MS = 4_000;
-/** All that a stop takes, after what is served has ended well. */
+/** Maximum duration of a stop, after the served requests have ended. */
 export const STOP_WITHIN_MS = 25_000;
 
-/** What was started, to be stopped in the opposite order. */
+/** What was started, to be stopped in reverse order. */
 const started: { stop: () => Promise<unknown>; withinMs: number }[] = [];
 let stopping = false;
 let isEndingWell = false;
@@ -15,16 +15,19 @@ let starting: Promise<unknown> = Promise.resolve();
 let drain: ((isReplaced: boolean) => Promise<unknown>) | undefined;
 let replace: (() => void) | undefined;
 
-/** Thrown out of a start that was asked to stop on its way, or has said why it cannot go on. */
+/**
+ * Thrown out of a start that was asked to stop, or that has already reported why it cannot
+ * continue.
+ */
 export class Stopped extends Error {}
 
-/** Adds what has to be stopped when this process ends. */
+/** Adds something to stop when this process ends. */
 export function onStop(stop: () => Promise<unknown>, withinMs = STEP_WITHIN_MS): void {
   started.push({ stop, withinMs });
   if (stopping) throw new Stopped();
 }
 
-/** Waits for what is being started; a stop on the way waits for it too, and then stops it. */
+/** Waits for a start; a stop during it waits for it too, and then stops what was started. */
 export async function startStoppable<T extends { stop(): Promise<unknown> }>(
   starting: Promise<T>,
   withinMs: number,
@@ -35,17 +38,20 @@ export async function startStoppable<T extends { stop(): Promise<unknown> }>(
   return part;
 }
 
-/** Lets what is served end well before a stop; `isReplaced` where another process serves on this port. */
+/**
+ * Sets the work that lets requests finish before a stop; `isReplaced` is true when another process
+ * serves on this port.
+ */
 export function onDrain(work: (isReplaced: boolean) => Promise<unknown>): void {
   drain = work;
 }
 
-/** Lets SIGUSR2 replace what this process started, one after the other. */
+/** Sets the work for SIGUSR2, which replaces the processes one after the other. */
 export function onReplace(work: () => void): void {
   replace = work;
 }
 
-/** Ends this process, also while it starts: the database in the making must not be left behind. */
+/** Ends this process, even while it starts: a database being created must not be left running. */
 export async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -55,7 +61,7 @@ export async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Waits for work, or for its time; its failure is nobody's matter. */
+/** Waits for work, or for a time limit; ignores a failure of the work. */
 export function within(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work.catch(() => undefined), delay(ms)]);
 }
@@ -79,9 +85,11 @@ function sayNothingToReplace(): void {
   );
 }
 
-/** Starts this process, and stops it by the signals of terminals, launchers and service managers. */
+/**
+ * Starts this process, and stops it on the signals of terminals, launchers and service managers.
+ */
 export function run(start: () => Promise<unknown>): void {
-  // A terminal or a launcher that is gone must not prevent a stop in order.
+  // A terminal or launcher that is gone must not prevent an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   process.on('SIGTERM', () => endWell(false));
@@ -91,7 +99,7 @@ export function run(start: () => Promise<unknown>): void {
     if (!cluster.worker?.exitedAfterDisconnect) void stop(0);
   });
   process.on('uncaughtException', fail);
-  // A launcher that was gone before anybody listened has said so to nobody.
+  // A launcher that left before this process listened cannot send its message.
   if (process.connected === false) return void stop(0);
   starting = start();
   starting.catch(fail);

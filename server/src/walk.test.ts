@@ -16,7 +16,7 @@ import { servedRoutes } from './testing/served-routes.ts';
 import { stateOf } from './testing/state.ts';
 import { testApp } from './testing/test-app.ts';
 
-/** Refusals that do not follow from `who`: a thing of somebody else's. */
+/** Refusals that do not follow from `who`: for objects of another account. */
 const exceptions: Partial<Record<CallName, Partial<Record<Caller, ErrorCode>>>> = {
   changeMachine: { 'another customer': 'forbidden' },
   markMachineSold: { 'another customer': 'not_found', administrator: 'not_found' },
@@ -24,7 +24,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<Caller, ErrorCode>>>> 
   changeQuestionnaire: { 'another customer': 'not_found', administrator: 'not_found' },
 };
 
-/** Served below `/api` for anyone, beside the calls of the contract. */
+/** Routes below `/api` that anyone may read and that are not calls of the contract. */
 const besideTheContract = /^(GET|HEAD) \/api\/(openapi\.json$|docs(\/|$|\*))/;
 
 interface Sample {
@@ -37,7 +37,7 @@ const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 const sessions: readonly Caller[] = ['unverified', 'another customer', 'owner', 'administrator'];
 const verified: readonly Caller[] = ['another customer', 'owner', 'administrator'];
 
-/** What `who` says of a caller: the error it is refused with, or `null`. */
+/** Returns the error code for a caller that `who` refuses, or `null`. */
 function refusalOf(name: CallName, caller: Caller): ErrorCode | null {
   const { who } = calls[name] as Endpoint;
   const own = exceptions[name]?.[caller];
@@ -186,7 +186,7 @@ describe('every call, by every kind of caller', () => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, param) => params[param] ?? NOBODY);
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
     return test.app.inject({
-      // An answer that goes on is left where it begins; a refusal is one like any other.
+      // A stream is left at its beginning; a refusal of one is an ordinary answer.
       payloadAsStream: endpoint.streams !== undefined && refusalOf(name, caller) === null,
       method: method ?? endpoint.method,
       url: `/api${path}${endpoint.query ? query : ''}`,
@@ -196,22 +196,25 @@ describe('every call, by every kind of caller', () => {
   };
   const names = Object.keys(calls) as CallName[];
 
-  it.each(names)('%s is refused to whom it must be, and leaves nothing behind', async (name) => {
-    const before = await stateOf(test.platform.db);
-    for (const caller of callers) {
-      const refusal = refusalOf(name, caller);
-      if (!refusal) continue;
-      const answer = await send(name, caller);
-      const reported = [caller, answer.statusCode, answer.json().code];
-      expect(reported).toEqual([caller, errors[refusal].status, refusal]);
-      if (calls[name].method !== 'GET') continue;
-      const head = await send(name, caller, 'HEAD');
-      expect([caller, head.statusCode]).toEqual([caller, errors[refusal].status]);
-    }
-    expect(await stateOf(test.platform.db)).toEqual(before);
-  });
+  it.each(names)(
+    '%s is refused to callers without the right, and leaves nothing behind',
+    async (name) => {
+      const before = await stateOf(test.platform.db);
+      for (const caller of callers) {
+        const refusal = refusalOf(name, caller);
+        if (!refusal) continue;
+        const answer = await send(name, caller);
+        const reported = [caller, answer.statusCode, answer.json().code];
+        expect(reported).toEqual([caller, errors[refusal].status, refusal]);
+        if (calls[name].method !== 'GET') continue;
+        const head = await send(name, caller, 'HEAD');
+        expect([caller, head.statusCode]).toEqual([caller, errors[refusal].status]);
+      }
+      expect(await stateOf(test.platform.db)).toEqual(before);
+    },
+  );
 
-  it.each(names)('%s is open to everybody else', async (name) => {
+  it.each(names)('%s is open to all other callers', async (name) => {
     for (const caller of callers) {
       if (refusalOf(name, caller)) continue;
       const answer = await send(name, caller);
@@ -231,7 +234,7 @@ describe('every call, by every kind of caller', () => {
     }
   });
 
-  it('knows every route that is served, and serves every call', () => {
+  it('includes every route that is served, and serves every call', () => {
     const served = new Set(servedRoutes(test.app));
     const wanted = new Set<string>();
     for (const { method, path } of Object.values(calls)) {
@@ -246,7 +249,7 @@ describe('every call, by every kind of caller', () => {
     expect([...wanted].filter((route) => !served.has(route))).toEqual([]);
   });
 
-  it('writes down who was refused for a role', async () => {
+  it('audits who was refused for a role', async () => {
     const since = test.clock();
     await send('listAccounts', 'owner');
     const rows = await test.platform.db

@@ -12,7 +12,7 @@ const buyer = { mobile: '9825011223', password: 'slotter-7' };
 describe('from a listed part to a resolved query', () => {
   const test = testApp();
 
-  it('is walked by an administrator and a buyer', async () => {
+  it('leads an administrator and a buyer through every step', async () => {
     const { get, post, put } = wire(test);
     const { db, clock } = test.platform;
     await createAdministrator(db, clock, { ...administrator, name: 'Office', email: null });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, sessions, codes, limits, idempotency, audit, files and secrets. */
+/** Creates accounts, sessions, codes, limits, idempotency, audit, files and secrets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`

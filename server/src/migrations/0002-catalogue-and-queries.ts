@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Catalogue items, and queries with their history. */
+/** Creates catalogue items, and queries with their history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table catalogue_item (

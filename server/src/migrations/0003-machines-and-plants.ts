@@ -19,7 +19,7 @@ async function machines(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null
     )`.execute(db);
-  // Every filter is told by the index alone: counting a list reads no description.
+  // The index contains every filter: counting a list reads no description.
   await sql`
     create index machine_newest on machine (created_at desc, id desc)
       include (account_id, name, manufacturing_year, condition, owner_type) where is_active
@@ -151,7 +151,7 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       drop constraint account_mobile_check,
       add constraint account_mobile_check
         check (mobile ~ '^[0-9]{10}$' or erased_at is not null)`.execute(db);
-  // The users table shows none that was erased, and counts the others by this index alone.
+  // The users table shows no erased account, and counts the others from this index alone.
   await sql`drop index account_newest`.execute(db);
   await sql`
     create index account_newest on account (created_at desc, id desc) where erased_at is null
@@ -163,7 +163,9 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     alter table session add column id uuid not null default gen_random_uuid()`.execute(db);
 }
 
-/** Machines and queries about them, a plant's parts, questionnaires, reports, notifications. */
+/**
+ * Creates machines and queries about them, plants' parts, questionnaires, reports, notifications.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await machines(db);
   await parts(db);

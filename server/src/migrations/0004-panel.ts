@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Imports and exports, withdrawn reports, and what the panel's lists look things up by. */
+/** Adds imports and exports, withdrawn reports, and indexes for the panel's lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transfer (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the users table is sorted by, counted in the account's own row by triggers: no writer can
- * forget it. Whoever counts holds the account first, so that two at once count one after the other.
+ * Adds the counts that the users table is sorted by, maintained in the account's own row by
+ * triggers, so that no writer can forget them. The triggers lock the account first, so that
+ * simultaneous counts run one after the other.
  */
 async function countProgress(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -39,7 +40,10 @@ async function countProgress(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Counts again after rows came or went, once a statement, and after a row changed what is counted. */
+/**
+ * Creates triggers that count again after rows were added or removed, once a statement, and after a
+ * counted column changed.
+ */
 async function followChanges(
   db: Kysely<unknown>,
   { table, count, counted }: { table: string; count: string; counted: string },
@@ -73,7 +77,7 @@ async function followChanges(
     execute function ${sql.raw(`${count}_of_row`)}()`.execute(db);
 }
 
-/** Orders of the users table, and the fields a change of a query touched. */
+/** Adds orders of the users table, and the fields that a change of a query touched. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await countProgress(db);
   const parts = { table: 'plant_part', count: 'count_plant_parts', counted: 'part_type' };
@@ -116,7 +120,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       problem text not null,
       primary key (transfer_id, row)
     )`.execute(db);
-  // The document of a report taken back is removed, and its row with it.
+  // The document of a withdrawn report is removed together with its row in `file`.
   await sql`
     alter table report alter column file drop not null,
       add constraint report_file check ((file is null) = (withdrawn_at is not null))`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the demonstration data is, told when it is loaded: whatever its accounts did goes with them,
- * so only they, the listed parts and what was sent to everybody are named.
+ * Adds the list of demonstration rows, written when they are loaded. Everything its accounts did is
+ * removed with them, so only they, the listed parts and the notifications to everybody are named.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       primary key (kind, id)
     )`.execute(db);
-  // What waits for an audit, the first who asked first.
+  // Questionnaires that wait for an audit, the oldest request first.
   await sql`
     create index questionnaire_waiting on questionnaire (audit_requested_at, id)
       where audit_requested_at is not null`.execute(db);

@@ -28,7 +28,7 @@ async function devices(db: Kysely<unknown>): Promise<void> {
 }
 
 async function messages(db: Kysely<unknown>): Promise<void> {
-  // An announcement's words stand in its notification alone, however many it goes to.
+  // An announcement's text is only in its notification, however many accounts it is sent to.
   await sql`
     create table push_message (
       id uuid primary key,
@@ -69,7 +69,7 @@ async function messages(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Devices that take notifications, what is sent to them, and counts kept beside. */
+/** Adds devices that receive push messages, the messages, and hourly counts of deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await devices(db);
   await messages(db);

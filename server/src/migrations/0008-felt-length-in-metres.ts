@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The length of a cotton felt is asked for in m; it was in mm, and no felt is 500 m long. */
+/** Converts the length of a cotton felt from mm to m; no felt is 500 m long. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['catalogue_item', 'plant_part']) {
     await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Several registrations of a number live side by side until one of them is confirmed: number and
- * email are unique among the confirmed alone. A code outlives the registration it was sent for.
+ * Lets several registrations of a number exist until one of them is confirmed: number and email are
+ * unique only among confirmed accounts. A code outlives the registration it was sent for.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

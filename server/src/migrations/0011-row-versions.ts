@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Versions of what two administrators may edit at once, as machines have them. An account is written
- * by many calls, and by triggers that count: its version rises where something changes that an
- * administrator reads as the account itself.
+ * Adds versions to rows that two administrators may edit at the same time, as machines already
+ * have. Many calls write an account, and so do triggers that count: its version rises only when
+ * something changes that an administrator sees as the account itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table catalogue_item add column version int not null default 1`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Second factors of administrators, the codes for a lost one, and who must have one. */
+/** Adds second factors of administrators, recovery codes, and the policy of who must have one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table second_factor (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where an attempt, a code and each guess at it came from: limits count by number and origin. */
+/**
+ * Adds the origin of an attempt, of a code and of each guess: limits count by number and origin.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table attempt add column origin text not null default ''`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** From which address something was refused: whole, and after a time its network alone. */
+/** Adds the address of a refused call: whole at first, later only its network. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit add column address inet`.execute(db);
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whether a machine's seller is active, beside the machine itself: lists and their totals are read
- * from an index. Triggers follow the account, so that no writer can forget it; whoever lists a
- * machine locks its account, so that neither misses the other.
+ * Adds to each machine whether its seller is active, so that lists and their totals are read from
+ * an index. Triggers follow the account, so that no writer can forget it; listing a machine locks
+ * its account, so that neither change misses the other.
  */
 async function sellers(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ async function sellers(db: Kysely<unknown>): Promise<void> {
         seller_is_active)`.execute(db);
 }
 
-/** Listings follow their sellers; what is left to do of an erasure, and what it looks things up by. */
+/** Makes listings follow their sellers; adds the remaining work of an erasure, and its indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sellers(db);
   await sql`

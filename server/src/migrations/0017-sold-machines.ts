@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A machine that is sold says so: when it was marked, and whether those who asked are notified. */
+/** Adds when a machine was marked as sold, and whether its interested buyers are notified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table machine add column sold_at timestamptz`.execute(db);
   await sql`

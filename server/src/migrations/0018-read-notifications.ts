@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When an account read a notification; what it had before counts as read. */
+/** Adds when an account read a notification; earlier notifications count as read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification_recipient add column read_at timestamptz default now()`.execute(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An index behind every foreign key, so that removing a row reads no whole table; and for what was
- * looked for by reading one: a part type by a piece of its name, pictures by what shows them.
+ * Indexes behind every foreign key, so that removing a row reads no whole table; and for searches
+ * that read one: a part type by a piece of its name, pictures by the rows that show them.
  */
 const indexes = [
   'notification_of_sender on notification (sent_by)',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often an account has used a quota, counted from its first use for 24 hours: counting the rows
- * themselves would read a day's rows at each write. What was added in the last day counts.
+ * Adds the use of a quota, counted from its first use for 24 hours: counting the rows themselves
+ * would read a day's rows at each write. Rows added in the last day are counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

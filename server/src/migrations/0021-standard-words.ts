@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a query is about, beside `kind`, whose word for a spare part was `csp`. */
+/** Adds the subject of a query next to `kind`, which calls a spare part `csp`. */
 async function subjects(db: Kysely<unknown>): Promise<void> {
-  // A generated column is filled while the table is rewritten: no update leaves dead rows behind.
+  // A generated column is filled while the table is rewritten: an update would leave dead rows.
   await sql`
     alter table query add column subject text not null check (subject in ('spare_part', 'machine'))
       generated always as (case kind when 'csp' then 'spare_part' else kind end) stored`.execute(
@@ -31,7 +31,7 @@ async function subjects(db: Kysely<unknown>): Promise<void> {
   await sql`create index query_open on query (subject) where status = 'open'`.execute(db);
 }
 
-/** When a plant's production was entered: `productionEnteredAt`, beside the earlier name. */
+/** Adds `productionEnteredAt`, when a plant's production was entered, next to its earlier name. */
 async function productionTimes(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function questionnaire_in_both_words() returns trigger language plpgsql as $$
@@ -51,8 +51,9 @@ async function productionTimes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Stored words become the standard ones. The earlier release may run beside this one: each writes its
- * own words and finds both. A later release drops `query.kind`, both triggers and the earlier names.
+ * Introduces the standard words for stored values. The previous release may run at the same time:
+ * each writes its own words and finds both. A later release drops `query.kind`, both triggers and
+ * the earlier names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await subjects(db);

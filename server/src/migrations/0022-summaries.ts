@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many users and items there are, counted by triggers in rows of their own. */
+/** Adds the numbers of users and items, counted by triggers in separate rows. */
 async function rowCounts(db: Kysely<unknown>): Promise<void> {
-  // Writers at the same time mostly count in different rows, and wait for nobody.
+  // Simultaneous writers mostly count in different rows, and so do not wait for each other.
   await sql`
     create table row_count (
       counted text not null,
@@ -55,14 +55,17 @@ async function rowCounts(db: Kysely<unknown>): Promise<void> {
         when (${sql.raw(from)}.${at} is null and ${sql.raw(to)}.${at} is not null)
         execute function count_change(${sql.lit(more)})`.execute(db);
     }
-    // Creating its triggers locked the table: nobody adds rows until this is committed.
+    // Creating the triggers locked the table: no row can be added before this is committed.
     await sql`
       select count_more(${sql.lit(table)}, (select count(*) from ${on} where ${at} is null))
     `.execute(db);
   }
 }
 
-/** What a past week's queries come to, for the panel's home. A change of one raises the version. */
+/**
+ * Adds the figures of past weeks' queries for the panel's home. A change of a query raises the
+ * week's version.
+ */
 async function queryWeeks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table query_week (
@@ -74,7 +77,8 @@ async function queryWeeks(db: Kysely<unknown>): Promise<void> {
       median_hours double precision,
       primary key (subject, monday)
     )`.execute(db);
-  // Nobody has read a version of the transaction's own: a thousand queries raise it once.
+  // A version written by this transaction has not been read by others: a thousand queries raise it
+  // once.
   await sql`
     create function query_week_changed(subject text, created_at timestamptz) returns void
     language sql as $$
@@ -94,8 +98,8 @@ async function queryWeeks(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // A week is summed up two days after its end at the earliest: what is new changes no such week,
-  // and raising a query writes nothing more.
+  // A week is summed up at the earliest two days after its end: a new query does not change it, so
+  // raising a query writes nothing more.
   const past = (row: string) => sql`${sql.raw(row)}.created_at < now() - interval '1 day'`;
   for (const [event, when] of [
     ['insert', past('new')],
@@ -113,7 +117,7 @@ async function queryWeeks(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What few rows are: accounts of a status, administrators, machines of a kind, each by an index. */
+/** Adds indexes for small subsets: accounts of a status, administrators, machines of a kind. */
 async function indexes(db: Kysely<unknown>): Promise<void> {
   for (const index of [
     `account_suspended on account (created_at desc, id desc)
@@ -129,7 +133,7 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Counts and summaries that lists and the panel's home read instead of every row. */
+/** Adds counts and summaries that lists and the panel's home read instead of every row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rowCounts(db);
   await queryWeeks(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What one model number is to another. They are compared by their capital letters and digits; a pair
- * has one relation, whichever way it is written.
+ * Adds relations between model numbers. They are compared by their capital letters and digits; a
+ * pair has one relation, in whichever direction it is entered.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = (column: string) =>

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The GST numbers of an account's questionnaires in its own row, by triggers: the users table is
- * searched in accounts alone, through one index. The mobile number alone follows a space and digits.
+ * Adds the GST numbers of an account's questionnaires to its own row, by triggers, so that the
+ * users table is searched in accounts alone, through one index. Only the mobile number follows a
+ * space and consists of digits.
  */
 async function gstNumbers(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column gst_numbers text not null default ''`.execute(db);
@@ -36,7 +37,9 @@ async function gstNumbers(db: Kysely<unknown>): Promise<void> {
       || ' ' || mobile || ',' || gst_numbers) gin_trgm_ops)`.execute(db);
 }
 
-/** Users are found by their GST number; keys of cross-references are made by the rule of searches. */
+/**
+ * Lets users be found by their GST number; keys of cross-references follow the rule of searches.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await gstNumbers(db);
   await sql`

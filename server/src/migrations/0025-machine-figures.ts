@@ -8,7 +8,7 @@ interface Described {
 
 const BATCH = 1000;
 
-/** The machines after one of them, with what their figures stand in. */
+/** Returns the machines after a given one, with the texts that contain their figures. */
 async function nextMachines(db: Kysely<unknown>, after: string | null): Promise<Described[]> {
   const { rows } = await sql<Described>`
     select id, name || ' ' || size || ' ' || description as text from machine
@@ -16,7 +16,7 @@ async function nextMachines(db: Kysely<unknown>, after: string | null): Promise<
   return rows;
 }
 
-/** Widths, plies, colours and speeds of machines, read from their size and description. */
+/** Adds widths, plies, colours and speeds of machines, read from their size and description. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table machine_figure (
@@ -27,6 +27,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (machine_id, name, low, high)
     )`.execute(db);
   await sql`create index machine_figure_found on machine_figure (name, low, high)`.execute(db);
+  await writeFigures(db);
+}
+
+/** Reads and stores the figures of all machines that are not stored yet. */
+export async function writeFigures(db: Kysely<unknown>): Promise<void> {
   for (let after: string | null = null; ; ) {
     const machines: Described[] = await nextMachines(db, after);
     const figures = machines.flatMap(({ id, text }) =>
@@ -35,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`
       insert into machine_figure (machine_id, name, low, high)
       select * from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-        as figure (id uuid, name text, low float8, high float8)`.execute(db);
+        as figure (id uuid, name text, low float8, high float8)
+      on conflict do nothing`.execute(db);
     if (machines.length < BATCH) return;
     after = machines.at(-1)?.id ?? null;
   }

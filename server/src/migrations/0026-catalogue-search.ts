@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an item is found by, and its sizes in base units: derived from the item, rebuilt at any time. */
+/**
+ * Creates the search data of items and their sizes in base units: derived from the item, and
+ * rebuilt at any time.
+ */
 async function tables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table catalogue_search (
@@ -29,8 +32,8 @@ async function tables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What can be said of an item without the application: found by its words and model as written.
- * Rules 0 leave it to the job that applies the application's own.
+ * Returns search data that needs no application code: an item's words, and its model as written.
+ * Rules 0 mark it for the job that applies the application's rules.
  */
 const plainly = (item: string) => {
   const column = (name: string) => sql.ref(`${item}.${name}`);
@@ -46,8 +49,8 @@ const columns = sql`item_id, item_version, rules, created_at, category, part_typ
   search_text, model_key, folded_key`;
 
 /**
- * An item written without its search row, by the release before this one or by hand, gets a plain one
- * when its transaction ends; one that was deleted has none.
+ * Adds triggers for an item written without its search row, by the previous release or by hand: it
+ * gets plain search data when its transaction ends. A deleted item has none.
  */
 async function triggers(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -70,7 +73,7 @@ async function triggers(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Built after the rows: quicker than growing with them. */
+/** Builds the indexes after the rows, which is faster than adding each row to them. */
 async function indexes(db: Kysely<unknown>): Promise<void> {
   for (const index of [
     'catalogue_search_text on catalogue_search using gin (search_text gin_trgm_ops)',
@@ -90,7 +93,7 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Items are found by rows of their own; the index over the items' name and model goes. */
+/** Adds separate search rows for items; drops the index on the items' name and model. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await tables(db);
   await triggers(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Searches for machines that a customer saved, and whether he is notified of what they find. */
+/** Adds machine searches that a customer saved, and whether they are notified of new machines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_machine_search (

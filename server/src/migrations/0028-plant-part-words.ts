@@ -17,7 +17,9 @@ async function nextParts(db: Kysely<unknown>, after: string | null): Promise<Sto
   return rows;
 }
 
-/** Rows as they are written with a part from now on, by the rules of this release. */
+/**
+ * Adds rows in the form in which they are written with a part from now on, by this release's rules.
+ */
 async function fill(db: Kysely<unknown>, parts: readonly Stored[]): Promise<void> {
   const found = parts.map(({ id, partType, category, specifications }) => {
     const { model_no: model } = specifications;
@@ -37,7 +39,7 @@ async function fill(db: Kysely<unknown>, parts: readonly Stored[]): Promise<void
     )}::jsonb) as size (id uuid, name text, low float8, high float8)`.execute(db);
 }
 
-/** What plants' own parts are found by: their words and model, and their sizes in base units. */
+/** Adds search data of plants' own parts: their words and model, and their sizes in base units. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table plant_part_words (

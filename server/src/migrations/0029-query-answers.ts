@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Answers to queries, notes on them, who answers one, and why it is resolved. */
+/**
+ * Adds answers to queries, notes on them, the administrator who answers one, and why it is
+ * resolved.
+ */
 async function answering(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table query
@@ -24,8 +27,9 @@ async function answering(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The text a query is found by: its part, details, model and machine, its buyer's company and mobile
- * number; and, beneath, the first four without what people write differently in a model number.
+ * Adds the search text of a query: its part, details, model and machine, its buyer's company and
+ * mobile number; and on a second line the first four, without the characters in which spellings of
+ * a model number differ.
  */
 async function searchText(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -78,7 +82,7 @@ async function searchText(db: Kysely<unknown>): Promise<void> {
     create index query_search_words on query_search using gin (text gin_trgm_ops)`.execute(db);
 }
 
-/** What the panel's list of queries is ordered and narrowed by. */
+/** Indexes for the orders and filters of the panel's list of queries. */
 const indexes = [
   'query_of_status on query (status, created_at, id)',
   'query_raised on query (created_at, id)',

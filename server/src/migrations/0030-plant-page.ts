@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators note on an account, for themselves. */
+/** Adds internal notes of administrators on an account. */
 async function notes(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account_note (
@@ -17,14 +17,14 @@ async function notes(db: Kysely<unknown>): Promise<void> {
   await sql`create index account_note_of_author on account_note (author_id)`.execute(db);
 }
 
-/** The questionnaire as it was when a report was uploaded: a row of it as JSON. */
+/** Adds the questionnaire as it was when a report was uploaded: its row as JSON. */
 async function reportAnswers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table report_answers (
       report_id uuid primary key references report on delete cascade,
       answers jsonb not null check (jsonb_typeof(answers) = 'object')
     )`.execute(db);
-  // The answers of earlier reports are known where the log has no change of them since.
+  // The answers at an earlier report are known when the audit log contains no later change of them.
   await sql`
     insert into report_answers
     select report.id, to_jsonb(asked)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A notification of an answer names its query, so that what was sent to plants is listed without
- * them; a message to a phone says where it leads.
+ * Adds the query to a notification of an answer, so that notifications sent to plants can be listed
+ * without these; adds the address that a push message opens.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification add column query_id uuid references query on delete cascade`.execute(

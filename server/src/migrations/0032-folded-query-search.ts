@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The text a query is found by, in small letters: to compare it costs a third of what comparing
- * without regard to letter case does, and a word that a sixth of the queries has reads many.
+ * Stores the search text of queries in lower case: comparing it costs a third of a case-insensitive
+ * comparison, and a word that a sixth of the queries contain reads many rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

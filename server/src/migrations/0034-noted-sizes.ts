@@ -1,21 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
 /**
- * A size says which others its item has noted, and its indexes answer a window alone. What stands is
- * written anew by the job for rows of earlier rules.
+ * Adds to each size which other sizes its item has, so that the indexes alone answer a size range.
+ * The job for rows of earlier rules rewrites the existing sizes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table catalogue_dimension add column noted bigint`.execute(db);
-  for (const [name, columns] of [
-    ['catalogue_dimension_of_type', '(part_type, name, low, item_id) include (high, noted)'],
-    ['catalogue_dimension_of_name', '(name, low, item_id) include (high, noted)'],
-    [
-      'catalogue_dimension_ranges',
-      '(name, high) include (low, item_id, part_type, noted) where low < high',
-    ],
-  ] as const) {
-    await sql`drop index ${sql.ref(name)}`.execute(db);
-    await sql`
-      create index ${sql.ref(name)} on catalogue_dimension ${sql.raw(columns)}`.execute(db);
-  }
+  await replaceIndexes(db, {
+    catalogue_dimension_of_type:
+      'catalogue_dimension (part_type, name, low, item_id) include (high, noted)',
+    catalogue_dimension_of_name: 'catalogue_dimension (name, low, item_id) include (high, noted)',
+    catalogue_dimension_ranges: `catalogue_dimension (name, high)
+      include (low, item_id, part_type, noted) where low < high`,
+  });
 }

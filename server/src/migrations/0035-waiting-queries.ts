@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
-/** What open queries are counted by stands in the index of those that wait: no row is read for it. */
+/**
+ * Adds the counted columns of open queries to the index of waiting queries, so that no row is read.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index query_waiting`.execute(db);
-  await sql`
-    create index query_waiting on query (created_at, id) include (subject, assigned_to)
-    where status = 'open'`.execute(db);
+  await replaceIndexes(db, {
+    query_waiting: `query (created_at, id) include (subject, assigned_to) where status = 'open'`,
+  });
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
 /**
- * A notification of a machine that a saved search finds names it; what was sent to plants is listed
- * without them. A message to a phone says where it leads.
+ * Adds the machine to a notification of a saved search, so that notifications sent to plants can be
+ * listed without these. A push message contains the address it opens.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index notification_of_machine on notification (machine_id)
     where machine_id is not null`.execute(db);
-  await sql`drop index notification_sent`.execute(db);
-  await sql`
-    create index notification_sent on notification (created_at desc, id desc)
-    where query_id is null and machine_id is null`.execute(db);
+  await replaceIndexes(db, {
+    notification_sent: `notification (created_at desc, id desc)
+      where query_id is null and machine_id is null`,
+  });
 }

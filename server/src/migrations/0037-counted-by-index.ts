@@ -1,19 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
 /**
- * Open queries of an urgency, machines that are not for sale and the answers of a week are read from
- * an index alone, without their rows.
+ * Counts open queries of an urgency, machines not for sale and a week's answers from an index
+ * alone, without their rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [name, index] of [
-    [
-      'query_waiting',
-      "query (created_at, id) include (subject, assigned_to, urgency) where status = 'open'",
-    ],
-    ['query_newest', 'query (subject, created_at desc, id desc) include (resolved_at)'],
-    ['machine_inactive', 'machine (created_at desc, id desc) where not is_active'],
-  ] as const) {
-    await sql`drop index if exists ${sql.ref(name)}`.execute(db);
-    await sql`create index ${sql.ref(name)} on ${sql.raw(index)}`.execute(db);
-  }
+  await replaceIndexes(db, {
+    query_waiting: `query (created_at, id) include (subject, assigned_to, urgency)
+      where status = 'open'`,
+    query_newest: 'query (subject, created_at desc, id desc) include (resolved_at)',
+    machine_inactive: 'machine (created_at desc, id desc) where not is_active',
+  });
 }

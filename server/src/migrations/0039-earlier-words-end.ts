@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plants without the earlier name of a moment, which stands beside the present one. */
+/** Returns plants without the earlier name of `productionEnteredAt`. */
 const inOneWord = (plants: string) => `(
   select coalesce(jsonb_agg(plant - 'productionToldAt' order by place), '[]')
   from jsonb_array_elements(${plants}) with ordinality as stored (plant, place))`;
 
-/** No release that reads the words before 0021 runs any more: each thing has its one word. */
+/** Drops the names from before 0021: no release that reads them runs any more. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const step of [
     'drop trigger query_in_both_words on query',
     'drop function query_in_both_words',
-    // Its indexes and checks go with it.
+    // Dropping the column also drops its indexes and checks.
     'alter table query drop column kind',
     'drop trigger questionnaire_in_both_words on questionnaire',
     'drop function questionnaire_in_both_words',

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
-/** Users are found by their own name too: the panel shows an administrator under it. */
+/** Lets users be found by their own name too: the panel shows administrators by it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index account_search`.execute(db);
-  await sql`
-    create index account_search on account using gin ((company_name || ' ' || name || ' '
-      || coalesce(email, '') || ' ' || mobile || ',' || gst_numbers) gin_trgm_ops)`.execute(db);
+  await replaceIndexes(db, {
+    account_search: `account using gin ((company_name || ' ' || name || ' '
+      || coalesce(email, '') || ' ' || mobile || ',' || gst_numbers) gin_trgm_ops)`,
+  });
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { replaceIndexes } from './replace-indexes.ts';
 
 /**
- * Queries are found by all that their rows and details show: the size, specifications and purpose of
- * a machine, and the right spelling of what is stored with a slip.
+ * Lets queries be found by everything that their rows and details show: a machine's size,
+ * specifications and purpose, and the correct spelling of a misspelt stored value.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,12 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           when 'Single phaser corrugated line' then 'facer' end,
         case asked.related_machine when 'sticher' then 'Stitcher' end)) as part (words)
     $$`.execute(db);
-  await sql`drop trigger query_searchable on query`.execute(db);
+  // Dropping a trigger would block reads as well.
   await sql`
-    create trigger query_searchable after insert or update of name, snapshot, related_machine,
+    create or replace trigger query_searchable after insert or update of name, snapshot, related_machine,
       machine_snapshot, details, size, specifications, purpose on query
     for each row execute function query_searchable()`.execute(db);
-  await sql`drop index query_search_words`.execute(db);
   await sql`
     update query_search set text = query_search_text(query, account.company_name,
       case when account.erased_at is null then account.mobile end)
@@ -32,6 +32,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       and (query.size || query.specifications || query.purpose <> ''
         or query.name in ('Stiching Machine', 'Single phaser corrugated line')
         or query.related_machine = 'sticher')`.execute(db);
-  await sql`
-    create index query_search_words on query_search using gin (text gin_trgm_ops)`.execute(db);
+  await replaceIndexes(db, { query_search_words: 'query_search using gin (text gin_trgm_ops)' });
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Words and sizes of items in one index: a common word beside a size is read only where the size is,
- * as a common word beside a rare one always was.
+ * Puts words and sizes of items in one index: a common word given together with a size is only read
+ * where the size matches, as a common word with a rare one already is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A notification whose sender lost his right before everybody had it retains how many it was for. */
+/**
+ * Adds how many recipients a notification had when its sender lost their right before it was
+ * delivered to all.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification add column is_stopped boolean not null default false`.execute(
     db,

@@ -8,7 +8,7 @@ import { up } from './0008-felt-length-in-metres.ts';
 describe('the length of a cotton felt', () => {
   const test = testApp();
 
-  it('becomes m where it was in mm, once, and no other part’s changes', async () => {
+  it('is converted from mm to m once, and no other part changes', async () => {
     const { db } = test.platform;
     const { account } = await aCustomer(test.platform);
     const felt = { partType: 'Cotton Felt', specifications: { length: 45_500, width: 220 } };

@@ -42,8 +42,14 @@ import * as foundByName from './0040-found-by-name.ts';
 import * as querySearchAsShown from './0041-query-search-as-shown.ts';
 import * as wordsBesideSizes from './0042-words-beside-sizes.ts';
 import * as stoppedNotifications from './0043-stopped-notifications.ts';
+import * as sharedPace from './0044-shared-pace.ts';
+import * as endsOfSizes from './0045-ends-of-sizes.ts';
+import * as machineFiguresAnew from './0046-machine-figures-anew.ts';
 
-/** Forward only, applied in the order of their names; expand first, contract in a later release. */
+/**
+ * Migrations only go forward, in the order of their names: expand first, contract in a later
+ * release.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-foundations': foundations,
   '0002-catalogue-and-queries': catalogueAndQueries,
@@ -88,4 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0041-query-search-as-shown': querySearchAsShown,
   '0042-words-beside-sizes': wordsBesideSizes,
   '0043-stopped-notifications': stoppedNotifications,
+  '0044-shared-pace': sharedPace,
+  '0045-ends-of-sizes': endsOfSizes,
+  '0046-machine-figures-anew': machineFiguresAnew,
 };

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const folder = new URL('../platform/database/', import.meta.url);
 
-/** The interfaces of the tables' files as written: their columns and types by name. */
+/** Returns the interfaces in the files of the tables: columns and types by name. */
 function readInterfaces(): Map<string, Map<string, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /tables?\.ts$/.test(name),
@@ -21,7 +21,7 @@ function readInterfaces(): Map<string, Map<string, string>> {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A generic type's first argument, and whether there was one. */
+/** Returns a generic type's first argument; null for a type without that wrapper. */
 function unwrap(type: string, wrapper: string): string | null {
   if (!type.startsWith(`${wrapper}<`)) return null;
   let depth = 0;
@@ -34,7 +34,7 @@ function unwrap(type: string, wrapper: string): string | null {
   return null;
 }
 
-/** What a type of `tables.ts` says of its column. */
+/** Returns the properties of a column that its type states. */
 function described(written: string) {
   const generated = unwrap(written, 'Generated');
   const type = generated ?? written;
@@ -57,7 +57,7 @@ function described(written: string) {
           'string[]': '_text',
           'number[]': '_int4',
         }[plain] ?? 'text uuid inet');
-  // A value of any form may be null as well.
+  // `unknown` may be null as well.
   return { kinds, nullable, optional, isUnknown: plain === 'unknown' };
 }
 
@@ -72,7 +72,7 @@ interface Column {
 describe('the migrated database', () => {
   const test = testApp();
 
-  it('has the tables and columns that the types name, each of its type', async () => {
+  it('has the tables and columns named in the types, each with its type', async () => {
     const interfaces = readInterfaces();
     const tables = interfaces.get('Tables') ?? new Map<string, string>();
     expect(tables.size).toBeGreaterThan(25);
@@ -100,7 +100,7 @@ describe('the migrated database', () => {
     expect(wrong.map((column) => [column, real.get(column.name)])).toEqual([]);
   });
 
-  it('finds the rows behind every foreign key by an index that begins with its columns', async () => {
+  it('finds the rows behind every foreign key through an index that begins with its columns', async () => {
     const { rows } = await sql<{ key: string }>`
       select c.conrelid::regclass || '.' || c.conname as key from pg_constraint c
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (

@@ -9,12 +9,12 @@ import { migrations } from './index.ts';
 const ACCOUNT = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 const entered = (at: string) => `2026-01-0${at}T00:00:00.000Z`;
 
-describe('standard words for what is stored', () => {
+describe('standard words for stored values', () => {
   let db: Db;
   let url = '';
   afterAll(() => db.destroy());
 
-  /** Adds a query and a questionnaire in the words of a release. */
+  /** Adds a query and a questionnaire in the words of one of the releases. */
   async function add(column: 'kind' | 'subject', subject: string, plants: readonly object[]) {
     await sql`
       insert into query (id, ${sql.ref(column)}, account_id, name, urgency, quantity,
@@ -46,7 +46,7 @@ describe('standard words for what is stored', () => {
     expect((await migrator.migrateTo('0038-moments-of-search-rows')).error).toBeUndefined();
   });
 
-  it('are there for what an earlier release stored, before and since', async () => {
+  it('exist for rows that an earlier release stored, before the migration and after it', async () => {
     await add('kind', 'csp', [inEarlierWords, { id: 'b', productionToldAt: entered('2') }]);
     const { rows: queries } =
       await sql`select name, subject from query order by created_at`.execute(db);
@@ -65,7 +65,7 @@ describe('standard words for what is stored', () => {
     ]);
   });
 
-  it('are written by this release, and the earlier one finds its own beside them', async () => {
+  it('are written by this release, together with the words of the earlier one', async () => {
     await add('subject', 'spare_part', [{ id: 'c', productionEnteredAt: entered('3') }]);
     await add('subject', 'machine', []);
     const { rows: queries } = await sql`
@@ -76,7 +76,7 @@ describe('standard words for what is stored', () => {
     expect(rows).toEqual([
       { plants: [{ id: 'c', productionEnteredAt: entered('3'), productionToldAt: entered('3') }] },
     ]);
-    // The earlier release answers a plant's production again, in its own word.
+    // The earlier release enters a plant's production again, under its own name.
     await sql`
       update questionnaire set plants = ${JSON.stringify([{ id: 'c', productionToldAt: entered('4') }])}::jsonb
       where plants @> '[{"id": "c"}]'`.execute(db);
@@ -85,7 +85,7 @@ describe('standard words for what is stored', () => {
     expect(again).toMatchObject([{ plants: [{ productionEnteredAt: entered('4') }] }]);
   });
 
-  it('are all that is left in the end, of queries, questionnaires and the answers of reports', async () => {
+  it('are the only ones left in the end, in queries, questionnaires and the answers at reports', async () => {
     await sql`
       insert into file (name, access, content_type, byte_size, created_at)
       values ('a.pdf', 'private', 'application/pdf', 1, now())`.execute(db);

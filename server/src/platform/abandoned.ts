@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Work that was given up: its caller hung up, or its time was over. */
+/** The reason work was abandoned: its caller hung up, or its time ran out. */
 export class Abandoned extends Error {
   readonly hungUp: boolean;
 
@@ -12,17 +12,23 @@ export class Abandoned extends Error {
 
 const current = new AsyncLocalStorage<AbortSignal | undefined>();
 
-/** Runs work whose statements are cancelled when the signal aborts; they reject with its reason. */
+/**
+ * Runs work whose statements are cancelled when the signal aborts; they reject with the signal's
+ * reason.
+ */
 export function abandonable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return current.run(signal, work);
 }
 
-/** Runs work to its end even inside such work: counts and audit rows that have to stay. */
+/**
+ * Runs work to its end even inside abandonable work: for counts and audit rows that must be
+ * written.
+ */
 export function unabandoned<T>(work: () => Promise<T>): Promise<T> {
   return current.run(undefined, work);
 }
 
-/** The signal of the work this runs in. */
+/** Returns the abort signal of the work that this code runs in. */
 export function abandonSignal(): AbortSignal | undefined {
   return current.getStore();
 }

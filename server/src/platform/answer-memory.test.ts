@@ -44,8 +44,8 @@ const countReads = () => {
 };
 
 describe('the catalogue’s answers', () => {
-  it('are read once for all customers who ask at once', async () => {
-    // Its clock stands: on a busy machine an answer could grow too old meanwhile.
+  it('are read once for all customers who ask at the same time', async () => {
+    // A stopped clock: on a busy machine an answer could expire before the test reads it.
     const still = await startTestApp(ON, { databaseUrl: one.databaseUrl });
     still.clock.stop();
     const { id } = await anItem(one.platform);
@@ -70,7 +70,7 @@ describe('the catalogue’s answers', () => {
     await still.close();
   });
 
-  it('are as a write left them as soon as it was answered, for the writer’s process', async () => {
+  it('show a write as soon as it is answered, in the writer’s process', async () => {
     const { id } = await anItem(one.platform);
     for (const name of ['M-1', 'M-2', 'M-3']) {
       await change(id, name);
@@ -82,7 +82,7 @@ describe('the catalogue’s answers', () => {
     expect((await wire(one).get(`/catalogue/${id}`, plant.headers)).statusCode).toBe(404);
   });
 
-  it('are as a write at another process left them a moment later', async () => {
+  it('show a write of another process a moment later', async () => {
     const { id } = await anItem(one.platform);
     await model(id, other);
     await change(id, 'M-4');
@@ -93,7 +93,7 @@ describe('the catalogue’s answers', () => {
     await expect.poll(status).toBe(404);
   });
 
-  it('are none for an account that was blocked, or signed out', async () => {
+  it('are refused to an account that was blocked or signed out', async () => {
     const { id } = await anItem(one.platform);
     const [blocked, gone] = [await aCustomer(one.platform), await aCustomer(one.platform)];
     for (const by of [blocked, gone]) await model(id, one, by);
@@ -107,7 +107,7 @@ describe('the catalogue’s answers', () => {
     expect(await model(id)).toBeTruthy();
   });
 
-  it('are an administrator’s own, with the version', async () => {
+  it('are read separately for an administrator, with the version', async () => {
     const { id } = await anItem(one.platform);
     await model(id);
     const seen = await wire(one).get(`/catalogue/${id}`, panel.headers);
@@ -117,7 +117,7 @@ describe('the catalogue’s answers', () => {
     );
   });
 
-  it('differ by what was asked, and no refusal is remembered', async () => {
+  it('are cached for each request, and a refusal is not cached', async () => {
     const { id, modelNo } = await anItem(one.platform, { modelNo: 'Z-900' });
     const total = async (query: string) =>
       (await wire(one).get(`/catalogue/?${query}`, plant.headers)).json().total;
@@ -132,7 +132,7 @@ describe('the catalogue’s answers', () => {
     expect(await model(id)).toBe(modelNo);
   });
 
-  it('are read each time where the memory is off', async () => {
+  it('are read each time when the memory is off', async () => {
     const off = await startTestApp({ ANSWER_MEMORY_BYTES: '0' }, { databaseUrl: one.databaseUrl });
     const { id } = await anItem(one.platform);
     const reads = countReads();
@@ -142,7 +142,7 @@ describe('the catalogue’s answers', () => {
   });
 });
 
-describe('the memory', () => {
+describe('the answer memory', () => {
   let at = new Date('2026-11-22T10:00:00Z');
   let computed = 0;
   const compute = async (): Promise<SharedAnswer> => ({ status: 200, body: `${++computed}` });
@@ -156,7 +156,7 @@ describe('the memory', () => {
   const ask = async (memory: AnswerMemory, asked = 'a') =>
     (await memory.answer(asked, compute)).body;
 
-  it('is emptied by the notification of a change at another process, and by none undone', async () => {
+  it('is emptied when another process notifies of a change, and not by a change that was rolled back', async () => {
     await other.platform.changes.start();
     const { id } = await anItem(one.platform);
     const memory = open();
@@ -178,7 +178,7 @@ describe('the memory', () => {
     await expect.poll(() => ask(memory)).toBe('2');
   });
 
-  it('answers nothing older than a second while nothing is notified', async () => {
+  it('returns nothing older than a second while no notification arrives', async () => {
     const silent = { ...other.platform.changes, follow: () => () => undefined };
     const memory = open(1000, silent);
     await ask(memory);
@@ -188,7 +188,7 @@ describe('the memory', () => {
     expect(await ask(memory)).toBe('2');
   });
 
-  it('is emptied when a listener that lost its line listens again', async () => {
+  it('is emptied when a listener that lost its connection listens again', async () => {
     await other.platform.changes.start();
     const memory = open();
     await ask(memory);
@@ -198,7 +198,7 @@ describe('the memory', () => {
     await expect.poll(() => ask(memory)).toBe('2');
   });
 
-  it('does not store what was begun before a change', async () => {
+  it('does not store an answer whose computation began before a change', async () => {
     const memory = open();
     const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
     const begin = vi.fn(() => promise);
@@ -211,7 +211,7 @@ describe('the memory', () => {
     expect(await ask(memory)).toBe('1');
   });
 
-  it('takes up no more than it may, the longest unused first', async () => {
+  it('stays within its size and removes the least recently used answer first', async () => {
     const memory = open(700);
     for (const asked of ['a', 'b', 'c', 'a', 'd']) await ask(memory, asked);
     expect(computed).toBe(4);
@@ -222,7 +222,7 @@ describe('the memory', () => {
     expect(await ask(memory, 'b')).toBe('5');
   });
 
-  it('computes anew what failed', async () => {
+  it('computes an answer again after a failure', async () => {
     const memory = open();
     const fail = async () => Promise.reject(new Error('Away'));
     await expect(memory.answer('a', fail)).rejects.toThrow('Away');

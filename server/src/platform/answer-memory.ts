@@ -5,26 +5,32 @@ import type { Topic } from './live/changes.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { Settings } from './settings.ts';
 
-/** An answer as it leaves, and its validator. */
+/** An answer as it is sent, with its ETag. */
 export interface SharedAnswer {
   readonly status: number;
   readonly body: string | null;
   readonly etag?: string | undefined;
 }
 
-/** Answers that are the same for every customer, until their topic changes. */
+/** Caches answers that are equal for every customer until their topic changes. */
 export interface AnswerMemory {
-  /** The answer to what was asked, where it is there. */
+  /** Returns the cached answer to a request, if there is one. */
   stored(asked: string): SharedAnswer | undefined;
-  /** The answer to what was asked; computed where it is not there, by one of all who ask at once. */
+  /**
+   * Returns the answer to a request; without a cached one, the first of all simultaneous callers
+   * computes it.
+   */
   answer(asked: string, compute: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
-  /** A write of this process has committed: nobody may be answered with what was before. */
+  /**
+   * Discards cached answers once a write of this process has committed, so that nobody sees the old
+   * state.
+   */
   committed(topics: readonly Topic[]): void;
 }
 
-/** What the catalogue's answers depend on. */
+/** Topic that the catalogue's answers depend on. */
 const TOPIC: Topic = 'catalogue';
-/** No answer is older, not even where notifications of changes do not arrive. */
+/** Maximum age of an answer, even when notifications of changes do not arrive. */
 const FRESH_MS = 1000;
 
 interface UnderWay {
@@ -38,11 +44,14 @@ interface Parts {
   readonly clock: Clock;
 }
 
-// A character takes at most two bytes.
+// A character takes at most two bytes; 200 is the overhead of an entry.
 const bytesOf = ({ body }: SharedAnswer, asked: string) =>
   2 * ((body?.length ?? 0) + asked.length) + 200;
 
-/** Opens the memory of a process; it follows changes from the first answer on. Null where it is off. */
+/**
+ * Opens the answer memory of a process; it follows changes from the first answer on. Returns null
+ * when it is off.
+ */
 export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMemory | null {
   const maxSize = settings.ANSWER_MEMORY_BYTES;
   if (maxSize === 0) return null;
@@ -57,7 +66,7 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
   const underWay = new Map<string, UnderWay>();
   let following: Promise<void> | undefined;
 
-  /** What was begun before is still answered to those who asked before, and not stored. */
+  /** Empties the memory; computations under way still answer their callers, but are not stored. */
   const empty = () => {
     answers.clear();
     underWay.clear();
@@ -70,7 +79,7 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
   };
   const begin = (asked: string, compute: () => Promise<SharedAnswer>) => {
     const begun = now();
-    // Whoever hangs up, the others wait for it.
+    // Unabandoned: other callers wait for the answer even when the first one hangs up.
     const one: UnderWay = { begun, answer: unabandoned(compute) };
     const isCurrent = () => underWay.get(asked) === one;
     underWay.set(asked, one);
@@ -85,7 +94,7 @@ export function openAnswerMemory({ settings, changes, clock }: Parts): AnswerMem
   return {
     stored: (asked) => answers.get(asked),
     async answer(asked, compute) {
-      // A change before it listens would not arrive: nothing is stored until then.
+      // Nothing is stored before the listener runs: a change before then would not be noticed.
       following ??= follow();
       await following;
       const stored = answers.get(asked);

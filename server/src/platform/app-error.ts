@@ -1,24 +1,24 @@
 import { type ErrorBody, type ErrorCode, errors } from '@fluteline/contract';
 
-/** Whose change came first, and what it made of the thing. */
+/** Who changed the object first, and what it looks like now. */
 export type Conflict = NonNullable<ErrorBody['conflict']>;
 
 interface Details {
-  /** Replaces the code's usual sentence. */
+  /** Replaces the code's default sentence. */
   readonly sentence?: string;
-  /** Sentence by wire field. */
+  /** Sentences by wire field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   /** With `not_verified`: the secret that confirms this registration by code. */
   readonly registration?: string;
   /** With `not_verified` at sign-in: whether a code is on its way. */
   readonly codeSent?: boolean;
-  /** Of a change made on an older version. */
+  /** Set when a change was made on an older version. */
   readonly conflict?: Conflict;
 }
 
-/** An expected refusal: the only error whose words reach a client. */
+/** An expected refusal: the only error whose message reaches a client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -40,12 +40,12 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 that marks one field. */
+/** Returns a 400 that marks one field. */
 export function fieldError(field: string, sentence: string): AppError {
   return new AppError('validation', { fields: { [field]: sentence } });
 }
 
-/** A 400 for what no form shows a field for: its sentence is the answer's as well. */
+/** Returns a 400 for a field that no form shows: its sentence is also that of the whole answer. */
 export function hiddenFieldError(field: string, sentence: string): AppError {
   return new AppError('validation', { sentence, fields: { [field]: sentence } });
 }

@@ -34,7 +34,7 @@ describe('the data folder', () => {
     return child;
   }
 
-  it('has private places for the database, uploads and outbox', async () => {
+  it('has private folders for the database, uploads and outbox', async () => {
     const opened = await openDataFolder(join(folder, 'deep', 'data'));
     expect(opened.path).toBe(join(folder, 'deep', 'data'));
     expect(opened.database).toBe(join(opened.path, 'database'));
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     await opened.close();
   });
 
-  it('names what others may read of it, and nothing of a folder they cannot enter', async () => {
+  it('names the folders that others may read, and none inside a folder they cannot enter', async () => {
     const path = join(folder, 'data');
     const closed = await openDataFolder(path);
     expect(closed.openToOthers).toEqual([]);
@@ -81,14 +81,14 @@ describe('the data folder', () => {
     await (await openDataFolder(folder, { lockTimeoutMs: 0 })).close();
   });
 
-  it('is free at once after the process that locked it was killed', async () => {
+  it('is free immediately after the process that locked it was killed', async () => {
     const child = await lockElsewhere();
     child.kill('SIGKILL');
     await once(child, 'exit');
     await (await openDataFolder(folder, { lockTimeoutMs: 0 })).close();
   });
 
-  it('ignores a stale pid file, even one that names a living process', async () => {
+  it('ignores a stale pid file, even one that names a running process', async () => {
     await writeFile(join(folder, 'lock.pid'), `${process.ppid}\n`);
     const opened = await openDataFolder(folder, { lockTimeoutMs: 0 });
     expect(await readFile(join(folder, 'lock.pid'), 'utf8')).toBe(`${process.pid}\n`);
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     await (await openDataFolder(folder, { lockTimeoutMs: 5_000 })).close();
   });
 
-  it('says in one line why a folder cannot be used', async () => {
+  it('is reported in one line when it cannot be used', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const refusal = await openDataFolder(join(file, 'data')).catch((error) => error);

@@ -4,17 +4,17 @@ import { FolderInUseError, lockFolder } from '@fluteline/embedded-postgres';
 import { messageOf } from './log/error-message.ts';
 
 /**
- * A start right after `kill -9` of npm or the launcher finds the app still ending: it waits this
- * long for the folder's lock.
+ * How long a start waits for the folder's lock: right after `kill -9` of npm or the launcher, the
+ * app itself is still ending.
  */
 const otherAppEndsWithinMs = 3_000;
 
-/** Where uploads on their way in lie, of all processes. */
+/** Returns the folder for unfinished uploads of all processes. */
 export function temporaryUploads(uploads: string): string {
   return join(uploads, 'tmp');
 }
 
-/** The same of one process of several. */
+/** Returns the folder for unfinished uploads of one of several processes. */
 export function childUploads(uploads: string, number: number): string {
   return join(temporaryUploads(uploads), String(number));
 }
@@ -24,7 +24,10 @@ export interface DataFolder {
   readonly database: string;
   readonly uploads: string;
   readonly outbox: string;
-  /** Folders that other accounts of this machine may read: none, unless they were made elsewhere. */
+  /**
+   * Folders that other accounts of this machine may read: empty unless a folder was created by
+   * something else.
+   */
   readonly openToOthers: readonly string[];
   close(): Promise<void>;
 }
@@ -70,7 +73,7 @@ async function makePrivateFolders(path: string): Promise<Folders> {
 const READ = 0o044;
 const ENTER = 0o011;
 
-/** By the permissions of the system; Windows has others, which Node does not show. */
+/** Checks POSIX permissions; Windows has access lists instead, which Node does not show. */
 async function foldersOpenToOthers(folder: Folders): Promise<string[]> {
   if (process.platform === 'win32') return [];
   const mayOthers = async (path: string, bits: number) => ((await stat(path)).mode & bits) !== 0;

@@ -23,7 +23,7 @@ async function aPart(...pictures: Buffer[]) {
   return aForm([...Object.entries(named), ...images]);
 }
 
-describe('a disk that fills', () => {
+describe('a disk that is filling up', () => {
   const plenty = { free: 60 * GIGABYTE, size: 100 * GIGABYTE };
   let space = plenty;
   const test = testApp(
@@ -44,7 +44,7 @@ describe('a disk that fills', () => {
   it.each([
     ['5 % of it are free', { free: 4.9 * GIGABYTE, size: 100 * GIGABYTE }],
     ['500 MB are free', { free: 0.49 * GIGABYTE, size: 2 * GIGABYTE }],
-  ])('takes no more files when less than %s, and everything else goes on', async (_, little) => {
+  ])('refuses files when less than %s, and everything else goes on', async (_, little) => {
     const shown: string = (await send(await aPart(await aPicture()))).json().data.images[0];
     space = little;
     const before = await everything(test);
@@ -62,7 +62,7 @@ describe('a disk that fills', () => {
     expect((await send(await aPart(await aPicture()))).statusCode).toBe(201);
   });
 
-  it('stands in Settings', async () => {
+  it('appears in Settings', async () => {
     const state = async () => (await call.get('/admin/installation', headers)).json().data.disk;
     expect(await state()).toMatchObject({
       healthy: true,
@@ -77,7 +77,7 @@ describe('a disk that fills', () => {
     });
   });
 
-  it('in the middle of a form leaves nothing of it behind', async () => {
+  it('leaves nothing behind when it fills up in the middle of a form', async () => {
     const { files } = test.platform;
     const put = files.put.bind(files);
     const before = await everything(test);
@@ -91,7 +91,7 @@ describe('a disk that fills', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('stops no picture from being shown in a size that is made when it is asked for', async () => {
+  it('does not prevent a picture from being shown in a size that is made on request', async () => {
     const shown: string = (await send(await aPart(await aPicture(1200, 900)))).json().data
       .images[0];
     const size = shown.replace('.webp', '.480.webp');
@@ -103,7 +103,7 @@ describe('a disk that fills', () => {
 });
 
 describe("the database's disk", () => {
-  it('that is full is answered as such, and says nothing of the inside', async () => {
+  it('when full, is reported as such without internal details', async () => {
     const app = Fastify();
     handleErrors(app);
     app.get('/', async () => {

@@ -1,21 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from './app-error.ts';
+import { answersWithin } from './http/answers-within.ts';
 import type { Settings } from './settings.ts';
+import { sharedLook } from './shared-look.ts';
 
-/** Room on a disk, in bytes: what this account may still fill, of how much. */
+/** Space on a disk, in bytes: how much this account may still fill, and the disk's size. */
 export interface Space {
   readonly free: number;
   readonly size: number;
 }
 
-/** Looks at the disk a folder lies on; `null` where there is no such folder. */
+/** Reads the space of a folder's disk; `null` when it cannot be read: no such folder, a mount that is gone. */
 export type ReadSpace = (folder: string) => Promise<Space | null>;
 
-/** What is written to a disk. */
+/** The kind of data that is written to a disk. */
 export type DiskUse = 'data' | 'log' | 'backups';
 
-/** How a disk stands. */
+/** The space of a disk, and whether it is low. */
 export interface DiskState extends Space {
   readonly use: DiskUse;
   readonly isLow: boolean;
@@ -24,7 +26,7 @@ export interface DiskState extends Space {
 /** The disks this process writes to. */
 export interface Disks {
   states(): Promise<DiskState[]>;
-  /** Throws a 507 while the data's disk has too little room for files. */
+  /** Throws a 507 while the data's disk has too little space for files. */
   requireRoom(): Promise<void>;
 }
 
@@ -34,28 +36,49 @@ const NO_ROOM_FOR_FILES =
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** True where a disk, or what an account may fill of it, is full: this machine's or the database's. */
+/**
+ * Returns true for an error that says a disk, or an account's quota on it, is full: on this machine
+ * or the database's.
+ */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error));
 }
 
-/** The refusal of files that a full disk took no more of; any other failure is thrown. */
+/** Returns the refusal of files that a full disk did not take; throws any other error. */
 export function asNoRoom(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('storage_full', { sentence: NO_ROOM_FOR_FILES });
   throw error;
 }
 
-/** The room of a folder's disk, as the system says. */
+/** Reads a disk's space from the operating system. */
 export const readSpace: ReadSpace = async (folder) => {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free: bavail * bsize, size: blocks * bsize };
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
+  } catch {
+    return null;
   }
 };
+
+const READ_WITHIN_MS = 2000;
+
+/** Limits the duration of a read: a folder that does not answer in time counts as unreadable. */
+function withinTime(read: ReadSpace): ReadSpace {
+  const look = sharedLook(read);
+  return async (folder) => {
+    let space: Space | null = null;
+    const looked = look(folder).then(
+      (found) => {
+        space = found;
+        return true;
+      },
+      () => false,
+    );
+    await answersWithin(READ_WITHIN_MS, looked);
+    return space;
+  };
+}
 
 type DiskSettings = Pick<
   Settings,
@@ -70,8 +93,9 @@ function foldersOf({ DATA_DIR, LOG, BACKUP_DIR }: DiskSettings, uploads: string)
   return folders;
 }
 
-/** The disks of a data folder; where its parts lie on several, the fullest counts. */
-export function openDisks(settings: DiskSettings, uploads: string, read = readSpace): Disks {
+/** Opens the disks of a data folder; when its parts are on several disks, the fullest counts. */
+export function openDisks(settings: DiskSettings, uploads: string, look = readSpace): Disks {
+  const read = withinTime(look);
   const { DISK_FREE_BYTES, DISK_FREE_PERCENT } = settings;
   const isLow = ({ free, size }: Space) =>
     free < DISK_FREE_BYTES || free < (size * DISK_FREE_PERCENT) / 100;

@@ -4,7 +4,7 @@ import { giveBackMemory } from './idle-memory.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('collects once after a start and after each busy time, not while there is work', () => {
+it('garbage is collected once after a start and after each busy time, and not while there is work', () => {
   const collected: string[] = [];
   let [time, work] = ['starting', 0.9];
   giveBackMemory({ work: () => work, collect: () => void collected.push(time) });

@@ -1,8 +1,10 @@
 const LOOK_EVERY_MS = 5000;
-/** Of the time, what a process works that has little to do. */
+/** Share of the time up to which a process counts as idle. */
 const LITTLE = 0.1;
 
-/** The part of the time the event loop was at work since this was last asked. */
+/**
+ * Returns a function that reports the share of time the event loop was busy since its last call.
+ */
 function workSinceLast(): () => number {
   let before = performance.eventLoopUtilization();
   return () => {
@@ -13,13 +15,16 @@ function workSinceLast(): () => number {
   };
 }
 
-/** All that can be, young generations shrunk; nothing where Node was started without `--expose-gc`. */
+/**
+ * Collects as much garbage as possible and shrinks the young generation; does nothing when Node
+ * runs without `--expose-gc`.
+ */
 const collectAll = () =>
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 /**
- * Gives back what a start or a busy time took, once there is little to do. V8 collects while it
- * allocates, and leaves a process that stands still as large as it grew.
+ * Returns memory that a start or a busy time took, once there is little to do. V8 collects only
+ * while it allocates, so an idle process would stay as large as it grew.
  */
 export function giveBackMemory({ work = workSinceLast(), collect = collectAll } = {}): void {
   let wasBusy = true;

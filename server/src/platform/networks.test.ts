@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networksOf } from './networks.ts';
 
-describe('the networks an address is counted by', () => {
+describe('the networks that an address counts towards', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7']],
     ['::ffff:203.0.113.7', ['203.0.113.7']],

@@ -1,9 +1,9 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [bare = ''] = address.split('%');
-  // A URL writes every address in its one canonical form.
+  // The URL parser writes every address in its canonical form.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
   if (tail === undefined) return [...head];
@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...zeros, ...tail];
 }
 
-/** The IPv4 address that an IPv6 socket writes as ::ffff:a.b.c.d. */
+/** Returns the IPv4 address that an IPv6 socket writes as ::ffff:a.b.c.d. */
 function mappedIPv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
   const bytes = groups.slice(6).flatMap((group) => {
@@ -22,8 +22,9 @@ function mappedIPv4(groups: readonly string[]): string | null {
 }
 
 /**
- * The networks an address is counted by, the narrowest first. An IPv4 address stands for itself; of
- * IPv6 a subscriber is given a /64 at least, often a /48, and takes addresses out of it at will.
+ * Returns the networks that an address counts towards, the narrowest first. An IPv4 address is its
+ * own network; an IPv6 subscriber is given at least a /64, often a /48, and can choose any address
+ * in it.
  */
 export function networksOf(address: string): [string, ...string[]] {
   if (!isIPv6(address)) return [address];
@@ -33,13 +34,13 @@ export function networksOf(address: string): [string, ...string[]] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }
 
-/** The narrowest of them. */
+/** Returns the narrowest network that an address counts towards. */
 export function networkOf(address: string): string {
   return networksOf(address)[0];
 }
 
 const MAX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
-/** As 255.255.0.0 is one: no bit is set behind one that is not. */
+/** Returns true for a netmask such as 255.255.0.0: no bit is set after one that is not. */
 const isMask = (text: string) =>
   isIPv4(text) &&
   /^1+0*$/.test(
@@ -49,7 +50,7 @@ const isMask = (text: string) =>
       .join(''),
   );
 
-/** An address, a range of them, or a name that Fastify knows for some ranges. */
+/** Returns true for an address, a range of addresses, or Fastify's name for a set of ranges. */
 export function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');

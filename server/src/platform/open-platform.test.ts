@@ -14,7 +14,7 @@ describe('opening the platform', () => {
   });
   afterEach(() => rm(uploads, { recursive: true, force: true }));
 
-  it('removes unfinished uploads, also those of earlier releases, and nothing else', async () => {
+  it('removes unfinished uploads, including those of earlier releases, and nothing else', async () => {
     for (const folder of ['public', 'tmp', 'passing']) {
       await mkdir(join(uploads, folder));
       await writeFile(join(uploads, folder, 'a-file'), 'x');

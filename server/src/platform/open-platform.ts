@@ -22,28 +22,33 @@ import type { Settings } from './settings.ts';
 import { smsGatewayOf } from './sms/index.ts';
 import { VERSION } from './version.ts';
 
-/** Where a platform lives. */
+/** Where a platform's data is. */
 export interface PlatformPlace extends DatabaseAddresses {
   readonly uploads: string;
-  /** Where uploads on their way in lie, where another process has the usual place. */
+  /** Folder for unfinished uploads when another process uses the default one. */
   readonly uploadTmpDir?: string | undefined;
   readonly outbox: string;
   readonly page: string | null;
+  /** When this process took the database's locks, if no other process used the database then. */
+  readonly onlySince?: Date | null;
   readonly clock?: Clock;
-  /** What of the network push services stand in is another than usual. */
+  /** Overrides for the network that push services are reached through. */
   readonly push?: Partial<PushNetwork>;
-  /** What looks at the disks, where it is not the system. */
+  /** Replaces the operating system's reading of disk space. */
   readonly readSpace?: ReadSpace | undefined;
 }
 
-/** A platform, and how to close it. */
+/** A platform, and the functions that drain and close it. */
 export interface OpenPlatform extends Platform {
-  /** Says that this process is about to stop, or that another one took its place on this port. */
+  /** Notifies that this process is about to stop, or that another one replaced it on this port. */
   drain(why?: Draining): void;
   close(): Promise<void>;
 }
 
-/** Connects and migrates; nothing of HTTP yet. The temporary folder for uploads starts empty. */
+/**
+ * Connects to the database and migrates it, without opening HTTP. The folder for unfinished uploads
+ * starts empty.
+ */
 export async function openPlatform(
   settings: Settings,
   place: PlatformPlace,
@@ -60,12 +65,12 @@ export async function openPlatform(
     ? { clock: place.clock, close: () => undefined }
     : await openDatabaseClock(patient);
   const uploadTmpDir = place.uploadTmpDir ?? temporaryUploads(place.uploads);
-  // Releases before this one called it `passing`.
+  // Earlier releases named the folder `passing`.
   for (const folder of [uploadTmpDir, join(place.uploads, 'passing')]) {
     await rm(folder, { recursive: true, force: true });
   }
   await mkdir(uploadTmpDir, { recursive: true, mode: 0o700 });
-  // A start waits for its first connections as a job does, not as a call.
+  // A start waits for its first connections as long as a job does, which is longer than a call.
   const signer = addressSigner(await readSecret(patient, 'file-addresses'), clock);
   const deviceKey = await readSecret(patient, 'known-devices');
   const push = await pushServiceOf(settings, { db, clock }, place.push);
@@ -83,8 +88,7 @@ export async function openPlatform(
     log,
     jobs: openJobs(directUrl, log, {
       works: settings.ROLE !== 'web',
-      // Files on a disk belong to one process, or to several that follow each other.
-      isOnly: settings.STORAGE_URL === undefined && settings.ROLE === 'all',
+      onlySince: place.onlySince,
     }),
     draining: draining.signal,
     changes,

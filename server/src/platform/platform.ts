@@ -13,29 +13,34 @@ import type { SessionFinder } from './sessions/session-finder.ts';
 import type { Settings } from './settings.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
-/** Why a process drains: it stops, or another one serves on its port in its place. */
+/** Why a process drains: it is stopping, or another process has replaced it on its port. */
 export type Draining = 'stopping' | 'replaced';
 
-/** What every feature is wired with; `buildApp` is a function of it. */
+/** The dependencies that every feature is wired with; `buildApp` is a function of it. */
 export interface Platform {
   readonly settings: Settings;
-  /** What writes, and reads that belong to a write. */
+  /** For writes, and for reads that belong to a write. */
   readonly db: Db;
-  /** For work that needs a connection of its own: PostgreSQL itself, not a pooler before it. */
+  /**
+   * Address of PostgreSQL itself, not of a pooler in front of it, for work that needs its own
+   * connection.
+   */
   readonly databaseUrl: string;
-  /** What calls that only read look up: a share of the connections, and little time a statement. */
+  /** For lookups by read-only calls: a share of the connections, and a short statement limit. */
   readonly lists: Db;
-  /** What jobs do: connections of their own, and all the time a statement needs. */
+  /** For jobs: separate connections, and no statement limit. */
   readonly patient: Db;
-  /** True when the database answers; asked on a connection that nothing else uses. */
+  /** Returns true when the database answers; asked on a connection that nothing else uses. */
   readonly isDatabaseThere: () => Promise<boolean>;
   readonly findSession: SessionFinder;
-  /** Null where it is off. */
+  /** Null when the answer memory is off. */
   readonly answers: AnswerMemory | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  /** Aborted, with a `Draining`, when the process is about to stop, and serves on for a moment. */
+  /**
+   * Aborted, with a `Draining`, when the process is about to stop; it goes on serving for a moment.
+   */
   readonly draining: AbortSignal;
   readonly changes: LiveFeed;
   readonly notify: Notifier;
@@ -43,14 +48,14 @@ export interface Platform {
   readonly push: PushService;
   readonly files: FileStore;
   readonly disks: Disks;
-  /** Where backups go every night; null where no place is set. */
+  /** Store of the nightly backups; null when no place is configured. */
   readonly backups: FileStore | null;
   readonly signer: AddressSigner;
-  /** What device cookies are signed with. */
+  /** Key that device cookies are signed with. */
   readonly deviceKey: Buffer;
-  /** Folder for uploads on their way in; emptied at start. */
+  /** Folder for unfinished uploads; emptied at start. */
   readonly uploadTmpDir: string;
-  /** Folder of the built page; null where only the API is wanted. */
+  /** Folder of the built page; null when only the API is served. */
   readonly page: string | null;
   readonly version: string;
   /** Peers that sent `X-Forwarded-For` although `TRUST_PROXY` does not name them. */

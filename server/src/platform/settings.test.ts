@@ -19,29 +19,29 @@ describe('settings', () => {
     expect(readSettings({}).DATABASE_URL).toBeUndefined();
   });
 
-  it('take the data folder that systemd gives a service, unless another is named', () => {
+  it('use the data folder that systemd gives a service, unless another is set', () => {
     const STATE_DIRECTORY = '/var/lib/fluteline:/var/lib/other';
     expect(readSettings({ STATE_DIRECTORY }).DATA_DIR).toBe('/var/lib/fluteline');
     expect(readSettings({ STATE_DIRECTORY, DATA_DIR: '/srv/plant' }).DATA_DIR).toBe('/srv/plant');
     expect(readSettings({ STATE_DIRECTORY: '' }).DATA_DIR).toMatch(/data$/);
   });
 
-  it('count as not given when empty, and lose outer spaces', () => {
+  it('are ignored when empty, and trimmed', () => {
     const settings = readSettings({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ', DEMO: '1' });
     expect(settings).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DEMO: true });
   });
 
-  it('answer within two seconds where the database is away', () => {
+  it('answer within two seconds while the database is away', () => {
     expect(readSettings({}).DATABASE_WAIT_MS).toBeLessThan(2000);
   });
 
-  it('count the cores for processes', () => {
+  it('use the number of cores for PROCESSES=auto', () => {
     expect(readSettings({}).PROCESSES).toBe(1);
     expect(readSettings({ PROCESSES: '3' }).PROCESSES).toBe(3);
     expect(readSettings({ PROCESSES: 'auto' }).PROCESSES).toBe(availableParallelism());
     const shared = { DATABASE_URL: 'postgres://x/y', STORAGE_URL: 's3://files?region=x' };
     expect(() => readSettings({ ...shared, ROLE: 'worker', PROCESSES: '2' })).toThrow(
-      /^PROCESSES answer calls, and ROLE=worker answers none[^\n]*$/,
+      /^PROCESSES cannot be used with ROLE=worker, which answers no calls[^\n]*$/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 
-  it('does not repeat a secret that is wrong', () => {
+  it('do not repeat a secret that is wrong', () => {
     const read = () => readSettings({ DATABASE_URL: 'mysql://me:hunter22@x/y' });
     expect(read).toThrow(SettingsError);
     expect(read).not.toThrow(/hunter22/);

@@ -34,7 +34,7 @@ describe('while the object store is away', () => {
   const read = (url: string) => test.app.inject({ url });
   const figure = async () => /^file_store_up (\d)$/m.exec((await read('/metrics')).body)?.[1];
 
-  it('files are 503, everything else goes on, and nothing is half stored', async () => {
+  it('answers 503 for files, goes on with everything else, and stores nothing partially', async () => {
     const headers = await signIn();
     const shown: string = (await aPart(headers)).json().data.images[0];
     expect(await figure()).toBe('1');
@@ -63,7 +63,7 @@ describe('while the object store is away', () => {
     expect((await aPart(headers)).statusCode).toBe(201);
   });
 
-  it('what it stopped half way has no row, and goes with the sweep a day later', async () => {
+  it('sweeps files without a row, left by an interrupted upload, a day later', async () => {
     const { headers } = await aCustomer(test.platform);
     const before = await storedFiles(test);
     const put = test.platform.files.put.bind(test.platform.files);

@@ -1,8 +1,8 @@
 import type { VersionInfo } from '@fluteline/domain/release';
 import release from '../../../package.json' with { type: 'json' };
 
-/** The release this is, as `package.json` says. */
+/** This release's version, from `package.json`. */
 export const VERSION: string = release.version;
 
-/** What `package.json` says of updating to this release. */
+/** This release's update information, from `package.json`. */
 export const RELEASE: VersionInfo = { version: release.version, ...release.release };

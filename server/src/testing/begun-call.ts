@@ -3,22 +3,25 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** A call as it is sent over a line, in two parts. */
+/** A call that is sent over a connection in two parts. */
 export interface SentCall {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-/** A call whose headers the server has read and authorized, and whose body it waits for. */
+/** A call whose headers the server has authorized, and whose body it is waiting for. */
 export interface BegunCall {
-  /** Sends the body; answers status and body of the answer. */
+  /** Sends the body; returns status and body of the answer. */
   finish(): Promise<{ readonly status: number; readonly body: string }>;
 }
 
-/** Sends the headers of a call and waits until the server reads the body. The application listens. */
+/**
+ * Sends the headers of a call to a listening application, and waits until the server reads the
+ * body.
+ */
 export async function beginCall({ app }: TestApp, call: SentCall): Promise<BegunCall> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -35,7 +38,7 @@ export async function beginCall({ app }: TestApp, call: SentCall): Promise<Begun
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.write(`${[`${call.method} /api${call.path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
   const request = await arrived;
-  // Only what was authorized has its body read.
+  // The server reads a body only after it has authorized the call.
   await expect.poll(() => request.listenerCount('data'), { timeout: 10_000 }).toBeGreaterThan(0);
   return {
     async finish() {

@@ -19,12 +19,14 @@ type Query = Selectable<QueryTable>;
 let made = 0;
 const next = () => ++made;
 
-/** A mobile number nobody else of this run has. */
+/** Returns a mobile number that is unique in this run. */
 export function aMobile(): string {
   return `9${String(100_000_000 + next()).padStart(9, '0')}`;
 }
 
-/** An account; a verified, active customer unless given otherwise. Its password cannot be typed. */
+/**
+ * Adds an account; by default a verified, active customer. Its password hash matches no password.
+ */
 export async function anAccount(
   { db, clock }: Platform,
   given: Partial<Account> = {},
@@ -70,7 +72,7 @@ export async function signedIn(platform: Platform, account: Account): Promise<Si
   return { account, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** A signed-in, verified customer. */
+/** Adds a verified customer and signs them in. */
 export async function aCustomer(
   platform: Platform,
   given: Partial<Account> = {},
@@ -78,7 +80,7 @@ export async function aCustomer(
   return signedIn(platform, await anAccount(platform, given));
 }
 
-/** A signed-in administrator. */
+/** Adds an administrator and signs them in. */
 export async function anAdministrator(
   platform: Platform,
   given: Partial<Account> = {},
@@ -86,7 +88,7 @@ export async function anAdministrator(
   return signedIn(platform, await anAccount(platform, { role: 'administrator', ...given }));
 }
 
-/** A catalogue item as it is stored, of a moment. */
+/** Returns a catalogue item as stored at a moment. */
 export function itemAt(now: Date, given: Partial<Item> = {}): Item {
   return {
     id: newId(now),
@@ -106,14 +108,14 @@ export function itemAt(now: Date, given: Partial<Item> = {}): Item {
   };
 }
 
-/** A stored catalogue item that searches find. */
+/** Adds a catalogue item that searches find. */
 export async function anItem({ db, clock }: Platform, given: Partial<Item> = {}): Promise<Item> {
   const item = itemAt(clock(), given);
   await db.transaction().execute((tx) => insertItem(tx, item));
   return item;
 }
 
-/** A machine for sale, active unless given otherwise; its seller is made where none is given. */
+/** Adds a machine for sale, active by default; creates its seller unless one is given. */
 export async function aMachine(platform: Platform, given: Partial<Machine> = {}): Promise<Machine> {
   const now = platform.clock();
   const accountId = given.accountId ?? (await anAccount(platform)).id;
@@ -161,7 +163,7 @@ const ofMachine = {
   details: 'With its feeder',
 } as const;
 
-/** A query, for a spare part unless given otherwise; its buyer is made where none is given. */
+/** Adds a query, by default for a spare part; creates its buyer unless one is given. */
 export async function aQuery(
   platform: Platform,
   given: Partial<Query> & { urgency?: Urgency } = {},

@@ -4,7 +4,7 @@ import { anAccount, type SignedIn, signedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 import { bearer } from './wire.ts';
 
-/** Every kind of caller the wire knows. */
+/** Every kind of caller that the API distinguishes. */
 export const callers = [
   'no token',
   'bad token',
@@ -19,13 +19,12 @@ export const callers = [
 /** A kind of caller. */
 export type Caller = (typeof callers)[number];
 
-/** The accounts behind the callers, once for a walk. */
+/** The accounts behind the callers, created once for each walk. */
 export type Accounts = Record<
   'unverified' | 'suspended' | 'another' | 'owner' | 'administrator',
   SignedIn['account']
 >;
 
-/** Makes the accounts. */
 export const ADMINISTRATOR_PASSWORD = 'anilox roll 400 lpi';
 
 export async function makeAccounts({ platform }: TestApp): Promise<Accounts> {
@@ -41,7 +40,7 @@ export async function makeAccounts({ platform }: TestApp): Promise<Accounts> {
   };
 }
 
-/** Headers of a caller, its token opened just now: a call before may have ended the last one. */
+/** Returns a caller's headers with a new token: an earlier call may have ended the last one. */
 export async function headersOf(
   { platform }: TestApp,
   accounts: Accounts,

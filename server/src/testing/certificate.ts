@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A value of ASN.1 as DER: a tag, how long it is, what it holds. */
+/** Returns an ASN.1 value as DER: tag, length and content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -19,7 +19,10 @@ const TRUE = der(0x01, hex('ff'));
 const time = (moment: Date) =>
   der(0x18, Buffer.from(`${moment.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
 
-/** A certificate of its own for some host names (X.509, RFC 5280), with its key; both as PEM. */
+/**
+ * Returns a self-signed certificate for some host names (X.509, RFC 5280), with its key; both as
+ * PEM.
+ */
 export function aCertificate(hosts: readonly string[]): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(

@@ -1,19 +1,22 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a database that a test can cut, and mend. */
+/** A proxy to a database that a test can cut and restore. */
 export interface DatabaseLine {
-  /** The database's address, by this line. */
+  /** The database's address through this proxy. */
   readonly url: string;
-  /** Ends what is connected and takes no more. */
+  /** Closes all connections and accepts no more. */
   cut(): Promise<void>;
-  /** Takes and carries nothing, and gives no sign. */
+  /** Accepts connections but forwards nothing and closes nothing. */
   hush(): void;
-  /** How many connections are open that were asked something in the last silence and got no answer. */
+  /**
+   * Returns the number of open connections that sent something in the last silence and got no
+   * answer.
+   */
   swallowing(): number;
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   open(): number;
   mend(): Promise<void>;
-  /** What is connected from now on reaches another database. */
+  /** Makes new connections reach another database. */
   lead(url: string): void;
   close(): Promise<void>;
 }
@@ -25,7 +28,7 @@ function target(url: string): { host: string; port: number } | { path: string } 
   return { host: hostname, port: Number(port || 5432) };
 }
 
-/** Opens a line to the database at `url`. */
+/** Opens a proxy to the database at `url`. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const ends = new Set<Socket>();
   const swallowing = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Runs one statement beside any pool; answers its rows. */
+/** Runs one statement outside any pool; returns its rows. */
 export async function onServer(url: string, statement: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,14 +16,14 @@ export async function onServer(url: string, statement: string): Promise<pg.Query
 export const END_CONNECTIONS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();
 }
 
-/** A fresh copy of a database made ready before. */
+/** Creates a copy of a prepared database. */
 export async function copyDatabase(url: string, template: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template ${template} strategy file_copy`);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A zip of stored entries, as an office program lays it out. */
+/** Returns a zip of stored entries, in the layout of office programs. */
 export function aZip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -45,7 +45,7 @@ const contentTypesOf = (part: string, type: string) =>
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const WORDS = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** An .xlsx: a zip whose list of contents names a workbook. */
+/** Returns an .xlsx: a zip whose directory names a workbook. */
 export function aSpreadsheet(): Buffer {
   return aZip({
     '[Content_Types].xml': contentTypesOf('xl/workbook.xml', SHEET),
@@ -53,7 +53,7 @@ export function aSpreadsheet(): Buffer {
   });
 }
 
-/** A .docx, laid out the same. */
+/** Returns a .docx, a zip like an .xlsx. */
 export function aTextDocument(): Buffer {
   return aZip({
     '[Content_Types].xml': contentTypesOf('word/document.xml', WORDS),
@@ -61,7 +61,7 @@ export function aTextDocument(): Buffer {
   });
 }
 
-/** A file in the container of Office 97; `stream` says what is in it. */
+/** Returns a file in the container of Office 97; `stream` determines its kind. */
 export function aCompound(stream: 'Workbook' | 'WordDocument'): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -69,13 +69,13 @@ export function aCompound(stream: 'Workbook' | 'WordDocument'): Buffer {
   return bytes;
 }
 
-/** A PDF of some length. */
+/** Returns a PDF of about the given length. */
 export function aPdf(length = 400): Buffer {
   const start = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   return Buffer.concat([Buffer.from(start), Buffer.alloc(length, '%')]).subarray(0, length);
 }
 
-/** A Windows program. */
+/** Returns a Windows program. */
 export function aProgram(): Buffer {
   return Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(507)]);
 }

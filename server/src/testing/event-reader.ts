@@ -1,26 +1,26 @@
-/** An event of a stream as a page reads it. */
+/** A stream event as a page reads it. */
 export interface ReadEvent {
   readonly id: string;
   readonly topic: string;
   readonly about: string;
 }
 
-/** A reader of a stream of changes, as another program would be one. */
+/** Reads an event stream like an external client. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   readonly events: readonly ReadEvent[];
-  /** What a page would name to resume. */
+  /** The id that a page would send to resume. */
   readonly lastId: () => string;
   readonly beats: () => number;
-  /** Waits until an event came that fits. */
+  /** Waits for an event that fits. */
   until(fits: (event: ReadEvent) => boolean, milliseconds?: number): Promise<ReadEvent>;
   /** Waits until the server has ended the stream. */
   ended(milliseconds?: number): Promise<void>;
   close(): void;
 }
 
-/** What comes, comes soon; a busy machine may take its time. */
+/** Events arrive soon, but a busy machine may take a while. */
 const MAX_WAIT = 10_000;
 
 async function within(milliseconds: number, what: string, isSo: () => boolean): Promise<void> {

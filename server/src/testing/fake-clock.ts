@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that runs with the machine's, set forward or back by hand. */
+/** A clock that runs with the machine's, and can be set forward or back. */
 export interface FakeClock extends Clock {
   forward(seconds: number): void;
-  /** From here on it goes by hand alone. */
+  /** Stops the clock: from then on only `forward` moves it. */
   stop(): void;
 }
 
-/** A clock for a test. */
+/** Returns a clock for a test. */
 export function fakeClock(): FakeClock {
   let ahead = 0;
   let stoppedAt: number | null = null;

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const aKey = (area: FileArea, ending = 'webp') => `${area}/${randomName()}-64x48.${ending}`;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** All that a store lists of an area. */
+/** Returns all files that a store lists in an area. */
 export async function listed(store: FileStore, area: FileArea): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   for await (const file of store.list(area)) files.push(file);
@@ -27,7 +27,7 @@ async function read(store: FileStore, ...asked: Parameters<FileStore['open']>) {
   return { bytes: await buffer(found.stream), size: found.size, part: found.part };
 }
 
-/** What every file store does, whatever it stores files in. */
+/** The behaviour of every file store, by test title. */
 const contract: Readonly<Record<string, (store: FileStore) => Promise<void>>> = {
   async 'are read as they were stored, and replaced by what is stored later'(store) {
     await store.check();
@@ -124,7 +124,7 @@ const contract: Readonly<Record<string, (store: FileStore) => Promise<void>>> = 
   },
 };
 
-/** Holds a store to the contract. */
+/** Tests that a store fulfils the contract. */
 export function fileStoreContract(
   name: string,
   open: () => Promise<{ store: FileStore; close: () => Promise<void> }>,

@@ -1,11 +1,11 @@
-/** A file of a form. */
+/** A file in a form. */
 export interface FormFile {
   readonly name: string;
   readonly content: Buffer;
   readonly type?: string;
 }
 
-/** A form's parts in the order they are sent. */
+/** A form's parts in sending order. */
 export type FormParts = readonly (readonly [field: string, value: string | FormFile])[];
 
 const LINE = '\r\n';
@@ -18,7 +18,7 @@ function partOf(field: string, value: string | FormFile): Buffer {
   return Buffer.concat([Buffer.from(head), value.content, Buffer.from(LINE)]);
 }
 
-/** A multipart body and its header. */
+/** Returns a multipart body and its header. */
 export function aForm(
   parts: FormParts,
   boundary = 'a-boundary-of-this-test',
@@ -31,12 +31,12 @@ export function aForm(
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** A picture as file of a form. */
+/** Returns a picture as a file of a form. */
 export function file(content: Buffer, name = 'picture.jpg', type = 'image/jpeg'): FormFile {
   return { name, content, type };
 }
 
-/** A query for a spare part as its form, with pictures. */
+/** Returns the form of a query for a spare part, with pictures. */
 export function aSparePartForm(...pictures: readonly Buffer[]) {
   return aForm([
     ['sparePartName', 'Gear'],

@@ -11,18 +11,18 @@ import { TEMPLATE } from './postgres.setup.ts';
 
 const LARGE_TEMPLATE = 'fluteline_large';
 
-/** How much of everything the large database has. */
+/** Row counts of the large database. */
 export const large = {
   accounts: 20_000,
   catalogueItems: 20_000,
   machines: 20_000,
   queries: 40_000,
   openQueries: 8000,
-  /** A quarter of the accounts have three questionnaires each, and a report. */
+  /** Accounts with three questionnaires each and a report: a quarter of all. */
   questionnairesOf: 5000,
 } as const;
 
-/** The newest row of each searched table whose text is marked, and the oldest. */
+/** Positions of the rows with a marked text in each searched table: a recent and an old one. */
 const [RECENT, OLD] = [3002, 19_001];
 const mark = `case n when ${RECENT} then ' ~%_ qz recent' when ${OLD} then ' ~%_ qz ancient' else '' end`;
 
@@ -53,7 +53,7 @@ const catalogueItems = `
       'outer_diameter', 100 + n % 211, 'width', 5 + n % 37),
     now() - n * interval '1 minute', now()
   from generate_series(1, ${large.catalogueItems}) n`;
-/** Twenty plants share the machines and the queries. */
+/** Selects the twenty plants that share the machines and the queries. */
 const owner = `(select array_agg(id order by mobile) from account where mobile <= '7000000020')`;
 const machines = `
   insert into machine (id, account_id, name, manufacturer_name, manufacturing_year, owner_type,
@@ -99,7 +99,7 @@ const reports = `
   insert into report (id, account_id, number, file, file_name, uploaded_by, created_at)
   select gen_random_uuid(), account_id, 1, name, 'report.pdf', account_id, now() from stored`;
 
-/** As the job leaves items that were written past the application. */
+/** Makes items searchable that were written without the application, as the job does. */
 async function makeSearchable(url: string): Promise<void> {
   const db = openDatabase(openPool({ url, connections: 1, onError: () => undefined }));
   while ((await renewSearchRows(db)) > 0);
@@ -110,7 +110,7 @@ async function seed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // The indexes of searches are quicker built than grown.
+    // Indexes of searches are faster to build than to extend row by row.
     const { rows } = await client.query(
       `select indexname, indexdef from pg_indexes where indexdef like '%gin_trgm_ops%'`,
     );
@@ -123,7 +123,7 @@ async function seed(url: string): Promise<void> {
     }
     await makeSearchable(url);
     for (const filled of [
-      // As autovacuum leaves it: which pages every reader may see is known then.
+      // Like autovacuum, this records which pages every reader may see.
       'vacuum analyze account, catalogue_item, catalogue_search, catalogue_dimension, machine, query, query_search, plant_part, questionnaire, file, report',
     ]) {
       await client.query(filled);
@@ -133,12 +133,12 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-/** Makes the database that large ones are copied from, unless it is there. */
+/** Creates the template of large databases if it does not exist. */
 async function needTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Of those that need it at once, one makes it and the others wait.
+    // When several tests need it at the same time, one creates it and the others wait.
     await client.query(`select pg_advisory_lock(hashtext('${LARGE_TEMPLATE}'))`);
     const made = `select from pg_database where datname = '${LARGE_TEMPLATE}'`;
     if ((await client.query(made)).rows.length > 0) return;
@@ -152,8 +152,8 @@ async function needTemplate(url: string): Promise<void> {
 }
 
 /**
- * A database of a test's own with what a busy market has after years, analysed. The text of one row
- * of each searched table holds `~%_ qz recent`, of an older one `~%_ qz ancient`.
+ * Creates a separate, analysed database with the data of a busy market after years. In each
+ * searched table, a recent row's text contains `~%_ qz recent`, and an old one's `~%_ qz ancient`.
  */
 export async function largeDatabase(): Promise<string> {
   const url = inject('databaseUrl');
@@ -161,7 +161,7 @@ export async function largeDatabase(): Promise<string> {
   return copyDatabase(url, LARGE_TEMPLATE);
 }
 
-/** A plant of the large database with machines, queries, parts and questionnaires of its own. */
+/** Signs in a plant of the large database with machines, queries, parts and questionnaires. */
 export async function aBusyPlant(platform: Platform): Promise<SignedIn> {
   const account = await platform.db
     .selectFrom('account')

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { anItem } from './builders.ts';
 
-/** How many statements wait for a lock of another. */
+/** Returns the number of statements that wait for a lock. */
 export async function waiting(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -12,7 +12,9 @@ export async function waiting(db: Db): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** An item that is locked from beside the application: whoever writes it waits until it is released. */
+/**
+ * Adds an item and locks it from outside the application: writes to it wait until it is released.
+ */
 export async function aLockedItem(
   platform: Platform,
   modelNo: string,
@@ -23,7 +25,7 @@ export async function aLockedItem(
   return { release: () => lock.rollback().execute() };
 }
 
-/** Begins work and goes on when it is the so-manyth that waits for a lock of another. */
+/** Starts work and continues when it is the n-th statement that waits for a lock. */
 export async function untilItWaits<T>(
   db: Db,
   work: () => Promise<T>,

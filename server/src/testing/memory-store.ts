@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { partOf } from '../platform/files/disk-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 
-/** Files in memory, to be looked at. */
+/** Returns a store in memory whose files can be inspected. */
 export function memoryStore(): FileStore & { readonly files: Map<string, Buffer> } {
   const files = new Map<string, Buffer>();
   return {

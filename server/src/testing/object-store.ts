@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An object store of a test's own, which may go away and come back with what it had. */
+/** A separate object store for one test, which can go away and come back with its contents. */
 export interface ObjectStore {
-  /** As `STORAGE_URL` names it. */
+  /** Its address in the form of `STORAGE_URL`. */
   readonly url: string;
   readonly endpoint: string;
   goAway(): Promise<void>;
@@ -13,7 +13,7 @@ export interface ObjectStore {
   close(): Promise<void>;
 }
 
-/** Starts s3rver with one bucket, `files`; its keys stand in the test's configuration. */
+/** Starts s3rver with one bucket, `files`; its access keys are in the tests' configuration. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'fluteline-s3-'));
   const start = (port: number) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Where the sideways photo says it was taken: a place in Pune, as EXIF writes it. */
+/** Position in the sideways photo's EXIF: a place in Pune. */
 const POSITION = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '18/1 31/1 1334/100',
@@ -8,12 +8,12 @@ const POSITION = {
   GPSLongitude: '73/1 51/1 2404/100',
 };
 
-/** EXIF orientation of a phone held upright whose sensor lies on its side. */
+/** EXIF orientation of a phone held upright whose sensor is rotated. */
 const TURN_RIGHT = 6;
 const RED = Buffer.from([192, 24, 16]);
 const GRAIN_BYTES = 1_000_003;
 
-/** Grain like a sensor's: what stops a JPEG from shrinking to nothing. */
+/** Returns sensor-like noise, without which a JPEG would shrink to almost nothing. */
 function grain(): Buffer {
   const bytes = Buffer.alloc(GRAIN_BYTES);
   let state = 1;
@@ -25,12 +25,12 @@ function grain(): Buffer {
 }
 
 /**
- * A JPEG as a phone makes it: 12 megapixels, about 4 MB, stored lying on its side, with the
- * position and the maker in its metadata. Upright it is 3024 by 4032, its upper quarter red.
+ * Returns a JPEG like a phone's: 12 megapixels, about 4 MB, stored sideways, with position and
+ * maker in its metadata. Upright it is 3024 by 4032, with its upper quarter red.
  */
 export async function sidewaysPhoto(width = 4032, height = 3024): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, grain());
-  // What lies left on its side stands above when it is upright.
+  // The left part of the stored picture is at the top when upright.
   const above = Math.round(width / 4) * 3;
   for (let row = 0; row < height; row++) {
     pixels.fill(RED, row * width * 3, row * width * 3 + above);
@@ -42,10 +42,10 @@ export async function sidewaysPhoto(width = 4032, height = 3024): Promise<Buffer
     .toBuffer();
 }
 
-/** How EXIF writes the seconds of the photo's latitude: in the photo, and nowhere after it. */
+/** EXIF bytes of the photo's latitude seconds: in the photo, and never in a stored picture. */
 export const positionBytes = Buffer.from([0x36, 0x05, 0, 0, 100, 0, 0, 0]);
 
-/** A plain picture of a size. */
+/** Returns a plain picture of the given size. */
 export function aPicture(
   width = 64,
   height = 48,

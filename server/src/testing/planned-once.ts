@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase, openPool } from '../platform/database/database.ts';
 import type { testApp } from './test-app.ts';
 
-/** What is asked again and again, and how many times it was asked. */
+/** A repeated call; `run` is the number of earlier runs. */
 type Call = (db: Db, run: number) => Promise<unknown>;
 
 /** Tests that PostgreSQL plans the statement of each call once, after its usual five tries. */
 export function plansOnce(test: ReturnType<typeof testApp>, calls: Record<string, Call>): void {
   let db: Db;
   beforeAll(() => {
-    // Of prepared statements each connection knows its own.
+    // Prepared statements belong to one connection.
     db = openDatabase(
       openPool({ url: test.databaseUrl, connections: 1, onError: () => undefined }),
     );

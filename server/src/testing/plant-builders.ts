@@ -7,7 +7,7 @@ import { anAccount } from './builders.ts';
 type PlantPart = Selectable<PlantPartTable>;
 type Questionnaire = Selectable<QuestionnaireTable>;
 
-/** A plant's own part; its plant is made where none is given. */
+/** Adds a plant's own part; creates its plant unless one is given. */
 export async function aPlantPart(
   platform: Platform,
   given: Partial<PlantPart> = {},
@@ -34,7 +34,7 @@ export async function aPlantPart(
     .executeTakeFirstOrThrow();
 }
 
-/** A plant questionnaire, open unless given otherwise; its plant is made where none is given. */
+/** Adds a plant questionnaire, open by default; creates its plant unless one is given. */
 export async function aQuestionnaire(
   platform: Platform,
   given: Partial<Questionnaire> = {},

@@ -15,12 +15,15 @@ export const TEMPLATE = 'fluteline_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server of the test run's own. */
+    /** Address of the test run's own PostgreSQL server. */
     databaseUrl: string;
   }
 }
 
-/** With its tables and the queues of its jobs; what is secret every application makes anew. */
+/**
+ * Prepares the tables and the job queues; secrets are removed, so that every application creates
+ * its own.
+ */
 async function makeReady(databaseUrl: string, folder: string): Promise<void> {
   const log = openLog({ to: 'off', level: 'error', path: '' });
   const place = { databaseUrl, uploads: join(folder, 'uploads'), outbox: folder, page: null };
@@ -32,7 +35,7 @@ async function makeReady(databaseUrl: string, folder: string): Promise<void> {
   await platform.close();
 }
 
-/** Starts one PostgreSQL for the run and prepares the database every test app's is copied from. */
+/** Starts one PostgreSQL for the run and prepares the template of every test app's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fluteline-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, name: DATABASE_NAME, durable: false });

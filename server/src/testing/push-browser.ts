@@ -10,19 +10,21 @@ import {
 const HEADER_BYTES = 86;
 const TAG_BYTES = 16;
 
-/** A browser's side of a push subscription. */
+/** The browser's side of a push subscription. */
 export interface PushBrowser {
-  /** As `PushSubscription.toJSON()` gives it. */
+  /** The value of `PushSubscription.toJSON()`. */
   readonly subscription: {
     readonly endpoint: string;
     readonly expirationTime: null;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
-  /** Decrypts a message as a browser does (RFC 8291, RFC 8188); throws where it is not for it. */
+  /**
+   * Decrypts a message like a browser (RFC 8291, RFC 8188); throws for another browser's message.
+   */
   read(body: Buffer): unknown;
 }
 
-/** A browser that takes messages at an address. */
+/** Returns a browser that receives messages at an address. */
 export function aPushBrowser(endpoint: string): PushBrowser {
   const pair = createECDH('prime256v1');
   const own = pair.generateKeys();
@@ -52,7 +54,7 @@ export function aPushBrowser(endpoint: string): PushBrowser {
         decipher.update(record.subarray(0, -TAG_BYTES)),
         decipher.final(),
       ]);
-      // Behind the text stands a 2, as in every last record, and zeros.
+      // As in every last record, the text is followed by a 2 and zeros.
       const end = plain.lastIndexOf(2);
       if (plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('wrong padding');
       return JSON.parse(plain.subarray(0, end).toString('utf8'));
@@ -60,7 +62,7 @@ export function aPushBrowser(endpoint: string): PushBrowser {
   };
 }
 
-/** What a push service learns from an Authorization header (RFC 8292); throws where it is forged. */
+/** Reads an Authorization header like a push service (RFC 8292); throws when it is forged. */
 export function readVapid(authorization: string): {
   readonly publicKey: string;
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };

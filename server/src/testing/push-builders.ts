@@ -6,17 +6,17 @@ import { PUSH_HOST } from './push-stand-in.ts';
 
 let made = 0;
 
-/** An address at the stand-in of a push service nobody else of this run has. */
+/** Returns an address at the simulated push service that is unique in this run. */
 export const anEndpoint = () => `https://${PUSH_HOST}/send/device-${++made}`;
 
-/** A device that takes notifications, with its browser's side. */
+/** A device that receives push messages, with its browser's side. */
 export interface Device extends PushBrowser {
   readonly id: string;
-  /** The path its messages come to. */
+  /** The path at which it receives messages. */
   readonly path: string;
 }
 
-/** A device of somebody's only session, at an address of its own or the one given. */
+/** Adds a device for an account's only session, at a new address or the given one. */
 export async function aDevice(
   { db, clock }: Platform,
   { account }: SignedIn,
@@ -41,7 +41,7 @@ export async function aDevice(
   return { ...browser, id, path: new URL(endpoint).pathname };
 }
 
-/** What waits for a device, or went to it. */
+/** Reads the waiting and ended deliveries to a device. */
 export function deliveriesOf({ db }: Platform, device: Pick<Device, 'id'>) {
   return db
     .selectFrom('pushDelivery')
@@ -52,7 +52,7 @@ export function deliveriesOf({ db }: Platform, device: Pick<Device, 'id'>) {
     .execute();
 }
 
-/** Removes every device and everything that was sent to one. */
+/** Removes every device and all push messages. */
 export async function removePush({ db }: Platform): Promise<void> {
   for (const table of ['pushMessage', 'pushSubscription', 'pushTally'] as const) {
     await db.deleteFrom(table).execute();

@@ -4,54 +4,54 @@ import type { PushNetwork } from '../platform/push/index.ts';
 import { aCertificate } from './certificate.ts';
 import { readVapid } from './push-browser.ts';
 
-/** The stand-in's name. */
+/** Host name of the simulated push service. */
 export const PUSH_HOST = 'push.fluteline-plant.in';
 
-/** Another name of the same stand-in: a second vendor. */
+/** Another host name of the simulated push service, for a second vendor. */
 export const OTHER_PUSH_HOST = 'push.other-vendor.in';
 
-/** How a push service answers a request. */
+/** The answer of a push service. */
 export type PushAnswer =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: Buffer;
     }
-  /** This status, and a body declared longer than it ever gets. */
+  /** Sends this status, and a body declared longer than what follows. */
   | { readonly stall: number }
   | 'cut'
   | 'hang'
   | 'upgrade'
   | 'cut after the status';
 
-/** A message as it came to the push service. */
+/** A message that the push service received. */
 export interface Pushed {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Whom its signature names. */
+  /** The contents of its signature. */
   readonly vapid: ReturnType<typeof readVapid>;
 }
 
-/** A push service on loopback. */
+/** A simulated push service on loopback. */
 export interface PushStandIn {
   readonly network: Partial<PushNetwork>;
   readonly port: number;
   readonly cert: string;
-  /** Everything that came, in order. */
+  /** All received messages, in order. */
   readonly pushed: readonly Pushed[];
-  /** Most requests it was busy with at once. */
+  /** Returns the highest number of simultaneous requests. */
   busiest(): number;
-  /** Lines that were opened to it. */
+  /** Returns the number of connections that were opened. */
   connections(): number;
-  /** Answers messages to a path from here on; 201 otherwise. */
+  /** Sets the answers to later messages to a path; the default is 201. */
   answer(path: string, how: (count: number) => PushAnswer): void;
   close(): Promise<void>;
 }
 
 const CREATED: PushAnswer = { status: 201 };
 
-/** Starts a push service that answers as a test wants. */
+/** Starts a simulated push service whose answers a test determines. */
 export async function startPushStandIn(): Promise<PushStandIn> {
   const { cert, key } = aCertificate([PUSH_HOST, OTHER_PUSH_HOST]);
   const pushed: Pushed[] = [];

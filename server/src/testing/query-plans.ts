@@ -3,14 +3,14 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** A statement as it went to the database. */
+/** A statement that was sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
   readonly name?: string;
 }
 
-/** A step of how the database would run a statement. */
+/** A node of an execution plan. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
@@ -23,7 +23,7 @@ type Request = () => Promise<{ statusCode: number }>;
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** By the request they belong to: jobs go on beside it. */
+/** Collects statements by request, because jobs run at the same time. */
 const measured = new AsyncLocalStorage<Statement[]>();
 
 function note(config: string | Partial<Statement>): void {
@@ -32,10 +32,13 @@ function note(config: string | Partial<Statement>): void {
   measured.getStore()?.push(statement);
 }
 
-/** What belongs to no request alone: its jobs, and what a session's use costs once in a minute. */
+/**
+ * Matches statements that belong to no single request: jobs, and the note of a session's use once a
+ * minute.
+ */
 const beside = /\bjobs\b|pg_listening_channels|^\s*update session set expires_at/;
 
-/** The statements a request costs. */
+/** Returns the statements that a request sends. */
 async function statementsOf(request: Request): Promise<Statement[]> {
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -45,7 +48,7 @@ async function statementsOf(request: Request): Promise<Statement[]> {
   });
   try {
     const sent: Statement[] = [];
-    // Waited for in there: an injected request begins when it is waited for.
+    // Awaited inside: an injected request only starts when it is awaited.
     const { statusCode } = await measured.run(sent, async () => await request());
     expect(statusCode).toBeLessThan(300);
     return sent.filter(({ text }) => !beside.test(text));
@@ -54,7 +57,7 @@ async function statementsOf(request: Request): Promise<Statement[]> {
   }
 }
 
-/** True where PostgreSQL takes one plan for any value: it may from the sixth use on. */
+/** Returns true when PostgreSQL uses one plan for any value, which it may from the sixth use on. */
 async function isPlannedOnce(client: pg.Client, statement: Statement): Promise<boolean> {
   for (let use = 1; use <= 6; use++) await client.query(statement);
   const { rows } = await client.query(
@@ -83,14 +86,17 @@ async function plansOf(databaseUrl: string, statement: Statement): Promise<PlanN
   }
 }
 
-/** What requests of a test app cost its database, and how it runs them. */
+/**
+ * Returns functions that check which statements a test app's requests send, and how the database
+ * runs them.
+ */
 export function queryPlans(test: TestApp) {
   return {
     statementsOf,
     plansOf: (statement: Statement) => plansOf(test.databaseUrl, statement),
     /**
-     * A read of one statement beside the session's (of a search at most three: what is found, and its
-     * page by ids), by an index and without reading a whole table.
+     * Expects a read of one statement besides the session's (for a search at most three: the hits,
+     * and their page by ids), by an index and without reading a whole table.
      */
     async expectIndex(request: Request, index: string, max = 1): Promise<void> {
       const [session, ...reads] = await statementsOf(request);

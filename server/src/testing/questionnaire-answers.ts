@@ -5,13 +5,13 @@ import {
   examplePlant,
 } from '@fluteline/domain/questionnaire/examples';
 
-/** General details that lack nothing, as a client may spell them. */
+/** Complete general details, in a spelling that a client may use. */
 export const generalAnswers = {
   ...toWire(generalFields, exampleAnswers.general),
   ContactNumber: '+91 98230-12345',
 };
 
-/** A corrugation plant that lacks nothing, as a client may spell it. */
+/** A complete corrugation plant, in a spelling that a client may use. */
 export const plantAnswers = {
   ...toWire(plantFields, examplePlant),
   WorkingWith: 1600,
@@ -20,7 +20,7 @@ export const plantAnswers = {
   HeatingSystem: 'boiler',
 };
 
-/** A printing machine that lacks nothing, as a client may spell it. */
+/** A complete printing machine, in a spelling that a client may use. */
 export const machineAnswers = {
   ...toWire(machineFields, exampleMachine),
   InstalledDate: '2014-08-31T00:00:00.000Z',

@@ -9,7 +9,7 @@ import { aPdf } from './documents.ts';
 type Report = Selectable<ReportTable>;
 type Notification = Selectable<NotificationTable>;
 
-/** A report with its file; its plant and its uploader are made where none are given. */
+/** Adds a report with its file; creates its plant and its uploader unless they are given. */
 export async function aReport(
   platform: Platform,
   given: Partial<Report> = {},
@@ -41,7 +41,7 @@ export async function aReport(
   return { ...report, file: document.name };
 }
 
-/** A notification and whom it went to; its sender is made where none is given. */
+/** Adds a notification with its recipients; creates its sender unless one is given. */
 export async function aNotification(
   platform: Platform,
   given: Partial<Notification> & { to?: readonly string[] } = {},

@@ -1,4 +1,4 @@
-/** As much of it as tests use; the package has no types of its own. */
+/** Types of the parts that tests use; the package has none of its own. */
 declare module 's3rver' {
   interface Options {
     address: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every `METHOD /path` an application serves, as its router lists it. */
+/** Returns every `METHOD /path` in an application's router. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const served: string[] = [];
   const above: string[] = [];

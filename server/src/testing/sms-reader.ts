@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A message as it stands in the outbox. */
+/** A message in the SMS outbox. */
 export interface OutboxMessage {
   readonly to: string;
   readonly text: string;
@@ -8,14 +8,14 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** Reads the outbox as the phone would. */
+/** Reads the SMS outbox in place of a phone. */
 export interface SmsReader {
   all(): Promise<OutboxMessage[]>;
-  /** The last code sent to a number; waits for one, on a busy machine for some time. */
+  /** Returns the last code sent to a number; waits for one, longer on a busy machine. */
   codeFor(mobile: string): Promise<string>;
 }
 
-/** A reader of an outbox file. */
+/** Returns a reader of an outbox file. */
 export function smsReader(path: string): SmsReader {
   const all = async (): Promise<OutboxMessage[]> => {
     const text = await readFile(path, 'utf8').catch(() => '');

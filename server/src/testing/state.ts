@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/database/database.ts';
 
-/** What a refused call may leave behind: who was let in, what was refused, how often. */
+/** Tables that a refused call may write to: sessions, refusals and attempts. */
 const traces = ['session', 'audit', 'attempt'];
 
 interface TableState {
@@ -10,7 +10,7 @@ interface TableState {
   readonly hash: string;
 }
 
-/** Waits for the jobs of calls before: what they write is none of the next one's. */
+/** Waits for the jobs of earlier calls, whose writes do not belong to the next call. */
 async function untilJobsRest(db: Db): Promise<void> {
   const left = sql`select from jobs.job where state < 'completed' and start_after <= now()`;
   await vi.waitFor(async () => expect((await left.execute(db)).rows).toEqual([]), {
@@ -20,8 +20,8 @@ async function untilJobsRest(db: Db): Promise<void> {
 }
 
 /**
- * Row counts and content hashes of every table but the traces: equal while nothing was written, by
- * jobs neither.
+ * Returns row counts and content hashes of every table that a refused call may not write to: equal
+ * when neither calls nor jobs wrote anything.
  */
 export async function stateOf(db: Db): Promise<Record<string, TableState>> {
   await untilJobsRest(db);

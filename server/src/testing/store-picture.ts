@@ -1,7 +1,7 @@
 import type { FileStore } from '../platform/files/file-store.ts';
 import { encodePicture, putPicture, type StoredPicture } from '../platform/files/pictures.ts';
 
-/** Checks and stores a picture whose bytes are at hand, as an upload's are. */
+/** Checks and stores a picture from memory like an upload. */
 export async function storePictureBytes(
   store: FileStore,
   area: 'public' | 'private',

@@ -3,7 +3,7 @@ import { fileAreas } from '../platform/files/file-store.ts';
 import { stateOf } from './state.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Keys of every stored file. */
+/** Returns the key of every stored file. */
 export async function storedFiles({ platform }: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for (const area of fileAreas) {
@@ -12,7 +12,10 @@ export async function storedFiles({ platform }: TestApp): Promise<string[]> {
   return keys.sort();
 }
 
-/** All a refused upload could leave behind: rows, stored files, the temporary folder. */
+/**
+ * Returns everything that a refused upload could leave behind: rows, stored files, the temporary
+ * folder.
+ */
 export async function everything(test: TestApp): Promise<object> {
   return {
     rows: await stateOf(test.platform.db),

@@ -16,7 +16,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { TEMPLATE } from './postgres.setup.ts';
 import { type SmsReader, smsReader } from './sms-reader.ts';
 
-/** A whole application on a database of its own, its clock and its messages in the test's hands. */
+/** A whole application on a separate database, with a clock and messages that the test controls. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: OpenPlatform;
@@ -26,7 +26,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A database of a test's own, as a first start leaves it. */
+/** Creates a separate database in the state after a first start. */
 export function freshDatabase(): Promise<string> {
   return copyDatabase(inject('databaseUrl'), TEMPLATE);
 }
@@ -34,20 +34,23 @@ export function freshDatabase(): Promise<string> {
 const nowhere = async () => [];
 const noDemonstration: Demonstration = { load: async () => false, remove: async () => null };
 
-/** What is due regularly would write while a test compares tables: here it is due at a year's turn. */
+/**
+ * Runs recurring jobs only at the turn of the year, since they would write while a test compares
+ * tables.
+ */
 const seldom = (job: Job<never>): Job<never> => (job.cron ? { ...job, cron: '0 0 1 1 *' } : job);
 
-/** What a test gives its application instead of what it would get otherwise. */
+/** Replacements for an application's defaults. */
 interface Given {
   readonly databaseUrl?: string | (() => Promise<string>);
-  /** PostgreSQL itself, where `databaseUrl` leads through something before it. */
+  /** Address of PostgreSQL itself, when `databaseUrl` leads to a proxy. */
   readonly directUrl?: string;
   readonly push?: Partial<PushNetwork>;
   readonly readSpace?: ReadSpace;
   readonly demonstration?: (platform: OpenPlatform) => Demonstration;
 }
 
-/** Starts an application for a test, on a database of its own or the one given. */
+/** Starts an application for a test, on a separate database or the given one. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   given: Given = {},
@@ -58,7 +61,7 @@ export async function startTestApp(
   const settings = readSettings({
     LOG: 'off',
     DATABASE_POOL: '8',
-    // A busy machine is no reason to turn a test's request away.
+    // A busy machine must not make a test's request fail.
     DATABASE_WAIT_MS: '15000',
     OVERLOAD_MS: '60000',
     OVERLOAD_WAIT_MS: '60000',
@@ -79,7 +82,7 @@ export async function startTestApp(
     outbox: folder,
     page: null,
     clock,
-    // Nothing of a test leaves the machine.
+    // A test must not reach other machines.
     push: { resolve: nowhere, ...given.push },
     readSpace: given.readSpace,
   };
@@ -102,7 +105,7 @@ export async function startTestApp(
   };
 }
 
-/** An application for all tests of a file. */
+/** Starts an application for all tests of a file. */
 export function testApp(
   environment: NodeJS.ProcessEnv | (() => Promise<NodeJS.ProcessEnv>) = {},
   given: Given = {},

@@ -14,7 +14,7 @@ interface ImportOptions {
   readonly nearestCategory?: boolean;
 }
 
-/** Lists of a test app in and out, as an administrator sends and waits for them. */
+/** Returns functions that import and export lists as an administrator does. */
 export function transfersOf(test: TestApp) {
   const call = wire(test);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { stateOf } from './state.ts';
 
-/** Tables in which a word stands. */
+/** Returns the tables that contain a word. */
 export async function whereWordStands(db: Db, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.keys(await stateOf(db)).concat('session', 'audit', 'attempt')) {

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 type Headers = Readonly<Record<string, string>>;
 type Body = Exclude<InjectOptions['payload'], undefined>;
 
-/** Calls of the API as another program would make them. */
+/** Makes API calls like an external client. */
 export interface Wire {
   get(path: string, headers?: Headers): Promise<LightMyRequestResponse>;
   post(path: string, body?: Body, headers?: Headers): Promise<LightMyRequestResponse>;
@@ -12,7 +12,7 @@ export interface Wire {
   delete(path: string, headers?: Headers, body?: Body): Promise<LightMyRequestResponse>;
 }
 
-/** The wire of a test app; paths stand below `/api`. */
+/** Returns the calls of a test app; paths are below `/api`. */
 export function wire(test: TestApp): Wire {
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -34,5 +34,5 @@ export function wire(test: TestApp): Wire {
   };
 }
 
-/** An Authorization header. */
+/** Returns an Authorization header. */
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });

@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { createAdministrator } from './administrator/create-administrator.ts';
 
-describe('two administrators and one user', () => {
+describe('two administrators changing one account', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -35,7 +35,7 @@ describe('two administrators and one user', () => {
         .executeTakeFirstOrThrow()
     ).version;
 
-  it('shows the later one whose change came first, when, and what it is now', async () => {
+  it('shows the later one who changed it first, when, and its current state', async () => {
     const { id } = await anAccount(test.platform);
     const first = await change(id, { IsVerified: false }, ravi, 1);
     expect(first.json().data).toMatchObject({ IsVerified: false, version: 2 });
@@ -60,13 +60,13 @@ describe('two administrators and one user', () => {
     });
   });
 
-  it('takes a change without If-Match as before', async () => {
+  it('accepts a change without If-Match', async () => {
     const { id } = await anAccount(test.platform);
     expect((await change(id, { IsVerified: false }, ravi)).json().data.version).toBe(2);
     expect((await change(id, { IsVerified: true }, asha)).json().data.version).toBe(3);
   });
 
-  it('names the plant where the plant itself came first', async () => {
+  it('names the plant when the plant changed it first', async () => {
     const plant = await aCustomer(test.platform);
     const own = await call.put('/account/me', { CompanyName: 'Sona Boxes' }, plant.headers);
     expect(own.statusCode, own.body).toBe(200);
@@ -77,7 +77,7 @@ describe('two administrators and one user', () => {
     });
   });
 
-  it('names nobody where a claimed email went to whoever it belongs to', async () => {
+  it('names nobody when a claimed email was passed to its owner', async () => {
     const email = 'desk@mill.example';
     const { id } = await anAccount(test.platform, { email, emailClaimed: true });
     await change(id, { CompanyName: 'Kraft & Co' }, asha);
@@ -92,7 +92,7 @@ describe('two administrators and one user', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('raises no version by what is only counted, or by a password', async () => {
+  it('raises no version for counts or for a password', async () => {
     const { id } = await anAccount(test.platform);
     for (const counted of [{ questionnaireCount: 3 }, { passwordHash: 'another' }]) {
       await test.platform.db.updateTable('account').set(counted).where('id', '=', id).execute();

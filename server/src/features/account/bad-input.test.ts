@@ -121,7 +121,7 @@ describe('bad input to the calls of an account', () => {
     expect(Object.keys(answer.json().fields)).toEqual([name]);
   });
 
-  it('names every wrong field at once, as it was spelled', async () => {
+  it('names every wrong field at once, spelled as it was sent', async () => {
     const nothing = await call.post('/account/register', {});
     expect(nothing.json()).toMatchObject({
       error: 'Please check the marked fields.',
@@ -136,7 +136,7 @@ describe('bad input to the calls of an account', () => {
     expect(lower.json().fields).toEqual({ mobile: ten, password: 'Password is required' });
   });
 
-  it.each(paths)('%s takes no body but an object', async (path) => {
+  it.each(paths)('%s refuses a body that is not an object', async (path) => {
     for (const payload of ['[]', '7', '"text"', 'null', 'true', '[{"Mobile":"9876543210"}]']) {
       const answer = await call.post(path, payload, json);
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
@@ -145,22 +145,25 @@ describe('bad input to the calls of an account', () => {
     expect((await call.post(path, '', json)).json().fields).toBeDefined();
   });
 
-  it.each(paths)('%s reads no broken, deep or poisoned JSON', async (path) => {
-    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
-    for (const payload of ['{', '{"Mobile":', "{'a':1}", '\u0000', '{"a":1}}', deep]) {
-      const answer = await call.post(path, payload, json);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().code).toBe('malformed');
-      expect(answer.body).not.toMatch(/JSON|position|token|stack/i);
-    }
-    for (const name of ['__proto__', 'constructor', 'prototype']) {
-      const payload = `{"${name}":{"isAdmin":true,"prototype":{"isAdmin":true}}}`;
-      expect((await call.post(path, payload, json)).statusCode).toBe(400);
-    }
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-  });
+  it.each(paths)(
+    '%s refuses broken or deeply nested JSON, and ignores prototype names',
+    async (path) => {
+      const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+      for (const payload of ['{', '{"Mobile":', "{'a':1}", '\u0000', '{"a":1}}', deep]) {
+        const answer = await call.post(path, payload, json);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().code).toBe('malformed');
+        expect(answer.body).not.toMatch(/JSON|position|token|stack/i);
+      }
+      for (const name of ['__proto__', 'constructor', 'prototype']) {
+        const payload = `{"${name}":{"isAdmin":true,"prototype":{"isAdmin":true}}}`;
+        expect((await call.post(path, payload, json)).statusCode).toBe(400);
+      }
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
 
-  it.each(paths)('%s refuses other types of content and bodies over 256 KB', async (path) => {
+  it.each(paths)('%s refuses other content types and bodies over 256 KB', async (path) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -182,21 +185,21 @@ describe('bad input to the calls of an account', () => {
     expect(large.json().code).toBe('too_large');
   });
 
-  it('takes a body of 256 KB to its last byte', async () => {
+  it('accepts a body of exactly 256 KB', async () => {
     const body = JSON.stringify({ ...good['/account/verifyOtp'], pad: '' });
     const full = body.replace('"pad":""', `"pad":"${'x'.repeat(256 * 1024 - body.length)}"`);
     const answer = await call.post('/account/verifyOtp', full, json);
     expect(answer.json().code).toBe('invalid_code');
   });
 
-  it('ignores an idempotency key where nobody is signed in', async () => {
+  it('ignores an idempotency key when the caller is not signed in', async () => {
     for (const path of paths) {
       const answer = await call.post(path, {}, { 'idempotency-key': 'bad key' });
       expect(Object.keys(answer.json().fields)).not.toContain('Idempotency-Key');
     }
   });
 
-  it('left nothing behind', async () => {
+  it('leaves nothing behind', async () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 });

@@ -48,7 +48,7 @@ describe('changing an account', () => {
     expect(slash.json().data.CompanyName).toBe('Kraft & Co');
   });
 
-  it('writes who changed what', async () => {
+  it('audits who changed what', async () => {
     const account = await anAccount(test.platform);
     await change(account.id, { IsSuspended: true });
     expect(await auditOf(account.id)).toMatchObject([
@@ -62,7 +62,7 @@ describe('changing an account', () => {
   });
 
   it.each(['IsSuspended', 'IsBlocked', 'IsDeleted'])(
-    '%s also sets inactive and ends the tokens at once',
+    '%s also sets the account inactive and ends its tokens at once',
     async (flag) => {
       const customer = await aCustomer(test.platform);
       const other = await signedIn(test.platform, customer.account);
@@ -82,7 +82,7 @@ describe('changing an account', () => {
     expect((await call.get('/account/me', customer.headers)).statusCode).toBe(401);
   });
 
-  it('does not activate what stays suspended', async () => {
+  it('does not activate an account that stays suspended', async () => {
     const off = { isActive: false, isSuspended: true };
     const account = await anAccount(test.platform, off);
     const before = await stateOf(test.platform.db);
@@ -103,7 +103,7 @@ describe('changing an account', () => {
     expect((await call.get('/catalogue/', customer.headers)).statusCode).toBe(403);
   });
 
-  it('does not verify one whose email another confirmed meanwhile', async () => {
+  it('does not verify an account whose email was confirmed for another one meanwhile', async () => {
     const registeredAt = new Date(test.clock().getTime() - 2 * 3600 * 1000);
     const Email = 'office@two-mills.example';
     const left = await anAccount(test.platform, {
@@ -112,7 +112,7 @@ describe('changing an account', () => {
       verifiedAt: null,
       registeredAt,
     });
-    // A report is why it stays beside the one that replaces it.
+    // An account with a report is not removed when another one replaces it.
     await aReport(test.platform, {
       accountId: left.id,
       uploadedBy: administrator.account.id,
@@ -151,7 +151,7 @@ describe('changing an account', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('names the id when it is wrong, missing or nobody’s', async () => {
+  it('names the id when it is wrong, missing or unknown', async () => {
     for (const query of ['', '?id=', '?id=7', '?id=%00', '?id=..%2F..']) {
       const answer = await call.put(`/account/${query}`, {}, administrator.headers);
       expect(answer.statusCode).toBe(400);
@@ -162,7 +162,7 @@ describe('changing an account', () => {
     expect(nobody.json()).toMatchObject({ error: 'Not found', code: 'not_found' });
   });
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const customer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     const body = { IsVerified: true, CompanyName: '' };
@@ -174,23 +174,26 @@ describe('changing an account', () => {
 });
 
 describe('the last administrator', () => {
-  it.each(['IsActive', 'IsSuspended', 'IsBlocked', 'IsDeleted'])('stays, by %s', async (flag) => {
-    const test = await startTestApp();
-    try {
-      const only = await anAdministrator(test.platform);
-      await anAdministrator(test.platform, { isActive: false });
-      const before = await stateOf(test.platform.db);
-      const body = { [flag]: flag !== 'IsActive' };
-      const answer = await wire(test).put(`/account/?id=${only.account.id}`, body, only.headers);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'last_administrator' });
-      expect(await stateOf(test.platform.db)).toEqual(before);
-    } finally {
-      await test.close();
-    }
-  });
+  it.each(['IsActive', 'IsSuspended', 'IsBlocked', 'IsDeleted'])(
+    'cannot be removed by %s',
+    async (flag) => {
+      const test = await startTestApp();
+      try {
+        const only = await anAdministrator(test.platform);
+        await anAdministrator(test.platform, { isActive: false });
+        const before = await stateOf(test.platform.db);
+        const body = { [flag]: flag !== 'IsActive' };
+        const answer = await wire(test).put(`/account/?id=${only.account.id}`, body, only.headers);
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({ code: 'last_administrator' });
+        expect(await stateOf(test.platform.db)).toEqual(before);
+      } finally {
+        await test.close();
+      }
+    },
+  );
 
-  it('stays when two take each other away at once', async () => {
+  it('remains when two remove each other at the same time', async () => {
     const test = await startTestApp();
     try {
       const a = await anAdministrator(test.platform);
@@ -213,7 +216,7 @@ describe('the last administrator', () => {
       await locked.rollback().execute();
       const answers = await both;
       const statuses = answers.map((answer) => answer.statusCode).sort();
-      // The first has ended the second's session by then.
+      // The first request has ended the second administrator's session.
       expect(statuses).toEqual([200, 401]);
       const active = await test.platform.db
         .selectFrom('account')

@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from './store.ts';
 
-/** What an administrator may change of an account; absent stays as it is. */
+/** What an administrator may change in an account; absent fields stay unchanged. */
 export interface AccountChange {
   readonly companyName?: string | undefined;
   readonly isActive?: boolean | undefined;
@@ -37,13 +37,19 @@ const flagsOf = (account: AccountRecord) => ({
   isBlocked: account.isBlocked,
 });
 
-/** Before the account itself is locked, as a confirmation by code does. */
+/**
+ * Locks the account's number before the account itself, in the same order as a confirmation by
+ * code.
+ */
 async function lockNumberOf(tx: Tx, id: string): Promise<void> {
   const account = await findById(tx, id);
   if (account) await lockNumber(tx, account.mobile);
 }
 
-/** Suspending, blocking and deleting also set the account inactive; an inactive one's tokens end. */
+/**
+ * Changes an account. Suspending, blocking and deleting also set it inactive; the tokens of an
+ * inactive account end.
+ */
 export async function changeAccount(
   write: Write,
   request: { id: string; change: AccountChange; ifMatch: number | null },

@@ -41,7 +41,7 @@ describe('the list of accounts', () => {
   const companies = async (query: string) =>
     (await list(query)).data.map((row: Row) => row.CompanyName);
 
-  it('answers everything, newest first, without page', async () => {
+  it('contains everything, newest first, without a page', async () => {
     const answer = await list();
     const { data, ...rest } = answer;
     expect(rest).toEqual({ page: 1, page_size: 1000, total: 25, total_pages: 1 });
@@ -69,11 +69,11 @@ describe('the list of accounts', () => {
     });
   });
 
-  it('answers the same address without its slash', async () => {
+  it('is the same at its address without the trailing slash', async () => {
     expect((await call.get('/account', headers)).json().total).toBe(25);
   });
 
-  it('pages by ten, with the totals and an empty page past the end', async () => {
+  it('is paged by ten, with totals and an empty page past the end', async () => {
     expect(await list('?page=3')).toMatchObject({
       page: 3,
       page_size: 10,
@@ -87,7 +87,7 @@ describe('the list of accounts', () => {
     expect(await list('?page=999999999999&page_size=1000')).toMatchObject({ data: [], total: 25 });
   });
 
-  it('lowers a page of more than 1000', async () => {
+  it('limits a page to 1000 rows', async () => {
     expect(await list('?page=1&page_size=5000')).toMatchObject({ page_size: 1000, total: 25 });
     expect(await list('?page_size=99999999')).toMatchObject({ page: 1, page_size: 1000 });
   });
@@ -123,11 +123,11 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('ignores unknown names and empty filters', async () => {
+  it('ignores unknown parameter names and empty filters', async () => {
     expect((await list('?colour=kraft&search=&status=&joined_from=&joined_to=')).total).toBe(25);
   });
 
-  it('finds parts of company, email and mobile in any letter case', async () => {
+  it('is searched in company, email and mobile in any letter case', async () => {
     const account = await anAccount(test.platform, {
       companyName: 'Šárka 100%_Corrugators',
       email: 'Buyer.One@Corru.example',
@@ -147,7 +147,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  it('filters by badge', async () => {
+  it('is filtered by badge', async () => {
     const off = { isActive: false, createdAt: new Date('2026-01-03T00:00:00Z') };
     await anAccount(test.platform, { companyName: 'Sus', isSuspended: true, ...off });
     await anAccount(test.platform, { companyName: 'Blo', isBlocked: true, ...off });
@@ -157,7 +157,7 @@ describe('the list of accounts', () => {
     expect(await companies('?status=Suspended&search=blo')).toEqual([]);
   });
 
-  it('counts days of joining in Indian time, both ends included', async () => {
+  it('counts days of joining in Indian time, including both ends', async () => {
     const joined = (companyName: string, at: string) =>
       anAccount(test.platform, { companyName, createdAt: new Date(at) });
     await joined('Evening before', '2025-06-09T18:29:59Z');
@@ -170,7 +170,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('shows what each account did, and narrows by it', async () => {
+  it('shows what each account did, and is filtered by it', async () => {
     const { platform } = test;
     const plant = (companyName: string, day: number) =>
       anAccount(platform, { companyName, createdAt: new Date(Date.UTC(2024, 0, day)) });
@@ -211,14 +211,14 @@ describe('the list of accounts', () => {
     expect((await list('?audit_requested=&has_questionnaire=')).total).toBeGreaterThan(25);
   });
 
-  it('never shows an account that was erased', async () => {
+  it('never shows an erased account', async () => {
     const gone = await anAccount(test.platform, { companyName: 'Erased', erasedAt: test.clock() });
     expect(await companies('?search=erased')).toEqual([]);
     const { data } = await list();
     expect(data.map((row: Row) => row.ID)).not.toContain(gone.id);
   });
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const customer = await aCustomer(test.platform);
     const refused = await call.get('/account/?page=0', customer.headers);
     expect(refused.statusCode).toBe(403);
@@ -230,7 +230,7 @@ describe('the list of accounts', () => {
 describe('a long list of accounts', () => {
   const test = testApp();
 
-  it('is answered up to 1000 at a time and counted up to 10,000', async () => {
+  it('is returned up to 1000 rows at a time and counted up to 10,000', async () => {
     const { headers } = await anAdministrator(test.platform);
     const add = (from: number, to: number) =>
       sql`insert into account (id, role, email, mobile, company_name, password_hash, is_active,

@@ -15,7 +15,7 @@ import { searchedPage } from '../../platform/database/searched-page.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountWithCounts } from './store.ts';
 
-/** What the users table can be narrowed by. */
+/** Filters of the users table. */
 export interface AccountFilter {
   readonly search?: string | undefined;
   readonly status?: 'Active' | 'Suspended' | 'Inactive' | undefined;
@@ -26,13 +26,14 @@ export interface AccountFilter {
   readonly verified?: boolean | undefined;
 }
 
-/** When a day begins in Indian time, `later` days on. */
+/** Returns the beginning of a day in Indian time, `later` days after the given one. */
 const startOfDay = (day: string, later: number) =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`;
 
 type Accounts = SelectQueryBuilder<Tables, 'account', object>;
 
-// Values in their places would cut a prepared statement off from the index of each status.
+// Written as literals: with parameters, a prepared statement could not use the index of each
+// status.
 const statuses = {
   Active: sql<boolean>`account.is_active`,
   Suspended: sql<boolean>`(not account.is_active and account.is_suspended)`,
@@ -51,18 +52,23 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
   return rows;
 }
 
-/** What a search looks through, as its index has it: the mobile number is the last word. */
+/**
+ * The text that a search reads, as in its index: the mobile number is the last word before the GST
+ * numbers.
+ */
 const searchedText = sql<string>`company_name || ' ' || name || ' ' || coalesce(email, '') || ' '
   || mobile || ',' || gst_numbers`;
 
 interface Wanted {
-  /** What has to stand in an account's text; of these, one is enough. */
+  /**
+   * Alternative lists of words: an account matches when its text contains all words of one list.
+   */
   readonly ways: readonly (readonly string[])[];
-  /** What an index can narrow down by, if by anything. */
+  /** The word by which an index can narrow the rows; empty when there is none. */
   readonly narrowing: string;
 }
 
-/** A search text as a mobile number where it may be one, else as words in any order. */
+/** Reads a search text as a mobile number if it may be one, otherwise as words in any order. */
 function wantedOf(search: string): Wanted {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
@@ -91,7 +97,18 @@ function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   return rows;
 }
 
-/** What the users table can be sorted by. */
+/**
+ * Selects the accounts that a filter matches; a text too short for the index is searched in the
+ * newest rows.
+ */
+function matching(db: Db, filter: AccountFilter): Accounts {
+  const { search, ...others } = filter;
+  const wanted = (rows: Accounts) => narrow(rows, others);
+  const narrowing = search === undefined ? undefined : wantedOf(search).narrowing;
+  return narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
+}
+
+/** Sort orders of the users table. */
 type AccountSort = (typeof accountSorts)[number];
 
 const orders: Readonly<Record<AccountSort, Order>> = {
@@ -106,34 +123,27 @@ const orders: Readonly<Record<AccountSort, Order>> = {
   '-audit': { by: asksForAudit, direction: 'desc' },
 };
 
-/** A page of accounts that were not erased; what each did so far stands in its row. */
+/** Returns a page of accounts that are not erased; each row contains the account's counts. */
 export async function listAccounts(
   db: Db,
   filter: AccountFilter,
   request: PageRequest,
   sort: AccountSort,
 ): Promise<Page<AccountWithCounts>> {
-  const { search, ...others } = filter;
-  const wanted = (rows: Accounts) => narrow(rows, others);
-  const narrowing = search === undefined ? undefined : wantedOf(search).narrowing;
-  const hits = () => narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
+  const hits = () => matching(db, filter);
   const shown = (rows: Accounts) => rows.selectAll('account');
   const list = { of: 'account', rows: shown(hits()), ids: hits().select('id') } as const;
-  if (search === undefined) return orderedPage(db, list, request, orders[sort]);
+  if (filter.search === undefined) return orderedPage(db, list, request, orders[sort]);
   return searchedPage(db, { of: 'account', hits, shown }, request, orders[sort]);
 }
 
-/** Which customers are meant: those a filter matches, or all who are verified and active. */
+/** Selects the customers that a filter matches, or without one all that are verified and active. */
 function customers(db: Db, filter: AccountFilter | null): Accounts {
-  const all = db
-    .selectFrom('account')
-    .where('role', '=', 'customer')
-    .where('account.erasedAt', 'is', null);
-  if (filter) return narrow(all, filter);
-  return all.where('isActive', '=', true).where('isVerified', '=', true);
+  const all = matching(db, filter ?? {}).where('role', '=', 'customer');
+  return filter ? all : all.where('isActive', '=', true).where('isVerified', '=', true);
 }
 
-/** How many customers a filter matches; `null`: how many are verified and active. */
+/** Counts the customers that a filter matches, or with `null` all that are verified and active. */
 export async function countCustomers(db: Db, filter: AccountFilter | null): Promise<number> {
   const row = await customers(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -141,7 +151,7 @@ export async function countCustomers(db: Db, filter: AccountFilter | null): Prom
   return row.count;
 }
 
-/** The ids of those customers in their order, from beyond `after` on. */
+/** Returns the ids of the customers that a filter matches, in order, those after `after`. */
 export async function customerIds(
   db: Db,
   filter: AccountFilter | null,
@@ -153,33 +163,42 @@ export async function customerIds(
   return found.map(({ id }) => id);
 }
 
-/** A customer as it is recognised by. */
+/** The details by which a customer is recognised. */
 export interface FoundCustomer {
   readonly id: string;
   readonly companyName: string;
   readonly mobile: string;
+  readonly isVerified: boolean;
 }
 
-/** The customers of some mobile numbers. */
+const recognised = ['account.id', 'companyName', 'mobile', 'isVerified'] as const;
+
+/** Returns the customers with some mobile numbers. */
 export function customersByMobile(db: Db, mobiles: readonly string[]): Promise<FoundCustomer[]> {
   return customers(db, {})
-    .select(['account.id', 'companyName', 'mobile'])
+    .select(recognised)
     .where('mobile', 'in', mobiles)
     .orderBy('account.id')
     .execute();
 }
 
-/** Customers a search finds, `max` of them. */
+/** Returns up to `max` customers that a search finds. */
 export async function searchCustomers(
   db: Db,
   search: string,
   max: number,
-): Promise<FoundCustomer[]> {
-  const { rows } = await listAccounts(db, { search }, { page: 1, size: max }, 'company');
-  return rows.filter(({ role }) => role === 'customer');
+): Promise<readonly FoundCustomer[]> {
+  const hits = () => customers(db, { search });
+  const shown = (rows: Accounts) => rows.select(recognised);
+  const request = { page: 1, size: max };
+  const { rows } = await searchedPage(db, { of: 'account', hits, shown }, request, orders.company);
+  return rows;
 }
 
-/** How many accounts of an audience can read what is sent to them, and why the others cannot. */
+/**
+ * Number of accounts in an audience that can read a notification, and of those that cannot, by
+ * reason.
+ */
 export interface Reach {
   readonly reached: number;
   readonly unverified: number;
@@ -189,12 +208,15 @@ export interface Reach {
   readonly inactive: number;
 }
 
-/** Why an account cannot sign in, the first reason alone; 'reached' where it can. */
+/** The first reason why an account cannot sign in; 'reached' when it can. */
 const reachOf = sql<keyof Reach>`case when is_deleted then 'deleted' when is_blocked then 'blocked'
   when is_suspended then 'suspended' when not is_verified then 'unverified'
   when not is_active then 'inactive' else 'reached' end`;
 
-/** Counts those who are meant by ids, by a filter, or (`null`) every customer, by their reach. */
+/**
+ * Counts the accounts with some ids, those that a filter matches, or with `null` every customer, by
+ * their reach.
+ */
 export async function countReach(
   db: Db,
   meant: { readonly accountIds: readonly string[] } | AccountFilter | null,
@@ -202,7 +224,7 @@ export async function countReach(
   const accounts =
     meant && 'accountIds' in meant
       ? db.selectFrom('account').where(sql<boolean>`id = any(${meant.accountIds}::uuid[])`)
-      : narrow(db.selectFrom('account').where('role', '=', 'customer'), meant ?? {});
+      : customers(db, meant ?? {});
   const rows = await accounts
     .select((eb) => [reachOf.as('reach'), eb.fn.countAll<number>().as('count')])
     .groupBy(reachOf)
@@ -211,7 +233,7 @@ export async function countReach(
   return { ...none, ...Object.fromEntries(rows.map(({ reach, count }) => [reach, count])) };
 }
 
-/** Those of some ids that are nobody's, or an erased account's. */
+/** Returns the ids that belong to no account or to an erased one. */
 export async function unknownAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select wanted as id from unnest(${ids}::uuid[]) wanted

@@ -5,14 +5,17 @@ import { insertAudit } from '../../platform/write/audit.ts';
 import { CodeRefusal } from './code/request-code.ts';
 import { findByMobile } from './store.ts';
 
-/** A call about a number, by nobody who is known. */
+/** A call about a number, from a caller who is not signed in. */
 interface Asked {
   readonly body: { readonly mobile: string };
   readonly ip: string;
   readonly requestId: string;
 }
 
-/** A code asked for too soon after the last is a matter of seconds, and no limit. */
+/**
+ * Returns false for a code requested too soon after the last one: that is a matter of seconds, not
+ * a limit.
+ */
 const isLimit = (error: AppError) =>
   error.code === 'too_many' && !(error instanceof CodeRefusal && error.soon);
 
@@ -34,8 +37,8 @@ async function note(
 }
 
 /**
- * The handler; where it refuses a wrong code, or a limit refuses the call, the audit log says for
- * whom and from where.
+ * Wraps a handler: when it refuses a wrong code, or a limit refuses the call, the audit log states
+ * for whom and from where.
  */
 export function noting<Call extends Asked, Rest extends unknown[], Answer>(
   platform: Platform,

@@ -1,7 +1,7 @@
 import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
 import type { AccountRecord, AccountWithCounts } from './store.ts';
 
-/** An account as administrators read it. */
+/** Presents an account to administrators. */
 export function presentAccount(account: AccountRecord) {
   return {
     ID: account.id,
@@ -21,7 +21,7 @@ export function presentAccount(account: AccountRecord) {
   };
 }
 
-/** An account as its owner reads it. */
+/** Presents an account to its owner. */
 export function presentOwnAccount(account: AccountRecord) {
   return {
     ...presentAccount(account),
@@ -29,7 +29,7 @@ export function presentOwnAccount(account: AccountRecord) {
   };
 }
 
-/** A row of the users table. */
+/** Presents a row of the users table. */
 export function presentAccountRow(account: AccountWithCounts) {
   return {
     ...presentAccount(account),
@@ -40,7 +40,7 @@ export function presentAccountRow(account: AccountWithCounts) {
   };
 }
 
-/** What the customer app stores of its account. */
+/** Presents the account data that the customer app stores. */
 export function presentProfile(account: AccountRecord) {
   return {
     CompanyName: account.companyName,
@@ -50,8 +50,8 @@ export function presentProfile(account: AccountRecord) {
 }
 
 /**
- * The answer of a sign-in: what the account is decides its form, not what was asked. The customer
- * app, which asks for no administrator, finds its own names too.
+ * Presents the answer of a sign-in: the account's role decides its form, not the request. The
+ * customer app, which does not ask for an administrator, also finds its own field names.
  */
 export function presentSignIn(account: AccountRecord, token: string, asAdministrator: boolean) {
   const email = account.email ?? '';

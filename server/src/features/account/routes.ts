@@ -28,7 +28,7 @@ const REGISTERED = 'Registered. A code is on its way to your mobile number.';
 const NO_CODE_NOW = 'Registered. Please ask for a code later: none could be sent just now.';
 const CODE_SENT = 'If this number can receive a code, it is on its way.';
 
-/** Asking for one-time codes, and typing them. */
+/** Binds the calls that request and verify one-time codes. */
 function codeRoutes(routes: Routes, platform: Platform): void {
   routes.perform(
     accountCalls.sendOtp,
@@ -58,7 +58,7 @@ function codeRoutes(routes: Routes, platform: Platform): void {
   );
 }
 
-/** Registering, signing in and passwords. */
+/** Binds registration, sign-in and passwords. */
 function signInRoutes(routes: Routes, platform: Platform): void {
   routes.perform(
     accountCalls.register,
@@ -106,7 +106,7 @@ function signInRoutes(routes: Routes, platform: Platform): void {
   );
 }
 
-/** The account itself, and the list administrators work with. */
+/** Binds the account's own calls, and the administrators' list. */
 export function accountRoutes(routes: Routes, platform: Platform): void {
   signInRoutes(routes, platform);
   codeRoutes(routes, platform);

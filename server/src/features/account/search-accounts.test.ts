@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, anAdministrator, type SignedIn } from '../../testing/builders.ts';
+import { NEWEST_OF_LONG_TEXTS } from '../../platform/database/search.ts';
+import { aCustomer, anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';
 import { aQuestionnaire } from '../../testing/plant-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
-import { countCustomers } from './list-store.ts';
+import { countCustomers, countReach, customerIds } from './list-store.ts';
 
 const plants = [
   ['Called', '8100000007'],
@@ -41,32 +43,35 @@ describe('a search by mobile number', () => {
     '91 81000 00',
     '00007',
     '0-000-7',
-  ])('finds it written as %j, in the table and for a notification', async (search) => {
-    expect(await found(search)).toEqual(['Called']);
-    expect(await countCustomers(test.platform.db, { search })).toBe(1);
-  });
+  ])(
+    'finds the account when written as %j, in the table and for a notification',
+    async (search) => {
+      expect(await found(search)).toEqual(['Called']);
+      expect(await countCustomers(test.platform.db, { search })).toBe(1);
+    },
+  );
 
   it.each(['+९१ ८१००० ००००७', '૮૧૦૦૦૦૦૦૦૭', '௮௧௦௦௦-௦௦௦௦௭'])(
-    'finds it in the digits of %j',
+    'finds the account with the digits of %j',
     async (search) => {
       expect(await found(search)).toEqual(['Called']);
     },
   );
 
-  it('finds who has no company by the name that stands in its place', async () => {
+  it('finds an account without a company by the name shown in its place', async () => {
     await anAdministrator(test.platform, { name: 'Meera Iyer', companyName: '' });
     const answer = await call.get('/account/?search=iyer%20meera', headers);
     expect(answer.json().data).toMatchObject([{ Name: 'Meera Iyer' }]);
   });
 
-  it('finds nobody by a number that is not there', async () => {
+  it('finds nobody by an unknown number', async () => {
     expect(await found('+91 81000 00008')).toEqual([]);
     expect(await found('+91')).toEqual([]);
     expect(await found('81000000071')).toEqual([]);
     expect(await found('+91 99000 00007')).toEqual([]);
   });
 
-  it('finds a long word whole, in any letter case', async () => {
+  it('finds a long word as a whole, in any letter case', async () => {
     await aCustomer(test.platform, { companyName: 'Kraftliner Cartons' });
     expect(await found('KRAFTLINER')).toEqual(['Kraftliner Cartons']);
     expect(await found('raftliner')).toEqual(['Kraftliner Cartons']);
@@ -107,9 +112,9 @@ describe('a search by a company’s words', () => {
     '27 aabcu 9603 r1zm',
     'aabcu9603r',
     'balaji 27aabcu',
-  ])('finds it by %j', async (search) => expect(await total(search)).toBe(1));
+  ])('finds the company by %j', async (search) => expect(await total(search)).toBe(1));
 
-  it('finds every company of a word, and none where one word is missing', async () => {
+  it('finds every company with a word, and none when one of the words is missing', async () => {
     expect(await total('balaji')).toBe(2);
     expect(await total('balaji rengo')).toBe(0);
     expect(await total('27AABCU9603R1ZX')).toBe(0);
@@ -117,7 +122,7 @@ describe('a search by a company’s words', () => {
     expect(await total('% _')).toBe(0);
   });
 
-  it('follows the GST number of its questionnaires', async () => {
+  it('follows the GST numbers of the company’s questionnaires', async () => {
     const { db } = test.platform;
     await db
       .updateTable('questionnaire')
@@ -127,5 +132,29 @@ describe('a search by a company’s words', () => {
     expect([await total('27aabcu'), await total('33aabcu')]).toEqual([0, 1]);
     await db.deleteFrom('questionnaire').where('accountId', '=', plant.account.id).execute();
     expect(await total('33aabcu')).toBe(0);
+  });
+});
+
+describe('a search by a text too short for the index', () => {
+  const test = testApp();
+  const call = wire(test);
+
+  it('finds for a notification the accounts that the table shows: those among the newest', async () => {
+    const { db } = test.platform;
+    const { headers } = await anAdministrator(test.platform);
+    await anAccount(test.platform, { companyName: 'Zq Old', createdAt: new Date(0) });
+    await sql`
+      insert into account (id, role, email, mobile, company_name, password_hash, is_active,
+        is_verified, registered_at, created_at, updated_at)
+      select gen_random_uuid(), 'customer', n || '@plant.example', 8000000000 + n, 'Plant ' || n,
+        'none', true, true, now(), now() - n * interval '1 second', now()
+      from generate_series(1, ${sql.lit(NEWEST_OF_LONG_TEXTS)}) n`.execute(db);
+    const recent = await anAccount(test.platform, { companyName: 'Zq New' });
+    const filter = { search: 'zq' };
+    const table = (await call.get('/account/?search=zq', headers)).json();
+    expect(table.data).toMatchObject([{ CompanyName: 'Zq New' }]);
+    expect(await countCustomers(db, filter)).toBe(1);
+    expect(await customerIds(db, filter, { after: null, max: 10 })).toEqual([recent.id]);
+    expect(await countReach(db, filter)).toMatchObject({ reached: 1 });
   });
 });

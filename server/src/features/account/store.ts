@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AccountTable } from '../../platform/database/tables.ts';
 import type { AnyWrite } from '../../platform/write/write.ts';
 
-/** What the database itself counts of an account. */
+/** Columns that the database itself counts. */
 type Counts = 'questionnaireCount' | 'auditCount' | 'partTypeCount';
-/** An account as stored. */
+/** An account as stored, without its counts. */
 export type AccountRecord = Omit<Selectable<AccountTable>, Counts>;
-/** An account with what it did so far. */
+/** An account with its counts. */
 export type AccountWithCounts = Selectable<AccountTable>;
 
-/** The account of a mobile number; where only registrations have it, the newest of them. */
+/** Finds the account of a mobile number; when only registrations have it, the newest one. */
 export function findByMobile(db: Db, mobile: string): Promise<AccountRecord | undefined> {
   return db
     .selectFrom('account')
@@ -24,7 +24,10 @@ export function findByMobile(db: Db, mobile: string): Promise<AccountRecord | un
     .executeTakeFirst();
 }
 
-/** Everyone a mobile number may sign in as: its account alone, else its registrations, newest first. */
+/**
+ * Returns the accounts that a mobile number may sign in to: its account alone, or its
+ * registrations, newest first.
+ */
 export async function accountsOf(db: Db, mobile: string): Promise<AccountRecord[]> {
   const rows = await db
     .selectFrom('account')
@@ -37,12 +40,12 @@ export async function accountsOf(db: Db, mobile: string): Promise<AccountRecord[
   return confirmed.length > 0 ? confirmed : rows;
 }
 
-/** An account by id. */
+/** Finds an account by id. */
 export function findById(db: Db, id: string): Promise<AccountRecord | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** An account by id, locked until the transaction ends. */
+/** Finds an account by id and locks it until the transaction ends. */
 export function lockById(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   return tx
     .selectFrom('account')
@@ -53,20 +56,23 @@ export function lockById(tx: Tx, id: string): Promise<AccountRecord | undefined>
 }
 
 /**
- * The same for a change that takes a right away: writes under way with that right end first, later
- * ones see the change.
+ * Finds an account by id and locks it exclusively, for a change that revokes a right: writes under
+ * way with that right end first, and later ones see the change.
  */
 export function lockForUpdate(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A customer by id who was not erased, locked until the transaction ends. */
+/** Finds a customer by id who is not erased, and locks the account until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   const account = await lockById(tx, id);
   return account?.role === 'customer' && account.erasedAt === null ? account : undefined;
 }
 
-/** Everyone with a mobile number, eldest first, locked until the transaction ends. */
+/**
+ * Returns every account with a mobile number, oldest first, and locks them until the transaction
+ * ends.
+ */
 export function lockByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
@@ -78,7 +84,10 @@ export function lockByMobile(tx: Tx, mobile: string): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Everyone with an email address, letter case apart, locked until the transaction ends. */
+/**
+ * Returns every account with an email address in any letter case, and locks them until the
+ * transaction ends.
+ */
 export function lockByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
@@ -89,7 +98,7 @@ export function lockByEmail(tx: Tx, email: string): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Whoever claims an email address, locked until the transaction ends. */
+/** Returns the accounts that claim an email address, and locks them until the transaction ends. */
 export function lockClaims(tx: Tx, email: string): Promise<AccountRecord[]> {
   return tx
     .selectFrom('account')
@@ -100,12 +109,12 @@ export function lockClaims(tx: Tx, email: string): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Adds an account; answers it as it is then. */
+/** Adds an account and returns its row. */
 export function insertAccount(db: Db, account: Insertable<AccountTable>): Promise<AccountRecord> {
   return db.insertInto('account').values(account).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes an account; answers it as it is then. */
+/** Changes an account and returns its row. */
 export function updateAccount(
   db: Db,
   id: string,
@@ -120,8 +129,8 @@ export function updateAccount(
 }
 
 /**
- * True when another administrator could sign in. Until the transaction ends nobody else gets an answer:
- * two who take each other away at once would each find the other.
+ * Returns true when another administrator can sign in. Serialised until the transaction ends:
+ * otherwise two administrators who remove each other at the same time would each find the other.
  */
 export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
@@ -136,7 +145,7 @@ export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<b
   return row !== undefined;
 }
 
-/** True when there is any administrator who was not erased. */
+/** Returns true when there is an administrator who is not erased. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -148,7 +157,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True when an account has anything that only a plant has. */
+/** Returns true when an account has any record that only a plant has. */
 export async function hasPlantRecords(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from query where account_id = ${id})
@@ -159,7 +168,7 @@ export async function hasPlantRecords(db: Db, id: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Every administrator who was not erased, the eldest first. */
+/** Returns every administrator who is not erased, oldest first. */
 export function listAdministrators(db: Db): Promise<AccountRecord[]> {
   return db
     .selectFrom('account')
@@ -171,7 +180,7 @@ export function listAdministrators(db: Db): Promise<AccountRecord[]> {
     .execute();
 }
 
-/** Leaves the open queries of somebody who administers no more to nobody, as their histories say. */
+/** Unassigns the open queries of a former administrator, and notes it in their histories. */
 export async function unassignQueriesOf(
   write: AnyWrite,
   administratorId: string,

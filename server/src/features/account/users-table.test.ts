@@ -8,7 +8,7 @@ import { queryPlans } from '../../testing/query-plans.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-/** What a page may read: never the parts and questionnaires that its rows count. */
+/** Tables that a page may read: never the parts and questionnaires that its rows count. */
 const relationsOfPage = ['account', 'session', 'second_factor', 'panel_policy'];
 
 const firstThousand = { total: 1000, total_pages: 10, total_is_lower_bound: true };
@@ -55,7 +55,7 @@ describe('the users table of twenty thousand plants', () => {
   const read = (query: string) => call.get(`/account/?${query}`, panel.headers);
 
   it.each(accountSorts)(
-    'answers a page by %s from accounts alone, whatever filters it',
+    'returns a page by %s from accounts alone, with any filter',
     async (sort) => {
       for (const filter of filters) {
         const query = `page=1&page_size=10&sort=${sort}&${filter}`;
@@ -70,7 +70,7 @@ describe('the users table of twenty thousand plants', () => {
   );
 
   it.each(['+91 70000 12345', '70000-12345', '070000 12345'])(
-    'finds %j by the index of searches',
+    'finds %j by the search index',
     async (search) => {
       const query = `page=1&page_size=10&search=${encodeURIComponent(search)}`;
       const found = (await read(query)).json().data;
@@ -79,7 +79,7 @@ describe('the users table of twenty thousand plants', () => {
     },
   );
 
-  it('counts what a search finds up to a thousand, and shows the first of more in order', async () => {
+  it('counts up to a thousand search hits, and shows the first of more in order', async () => {
     const find = async (query: string) => (await read(`page_size=100&${query}`)).json();
     const few = await find('page=2&search=plant%20123');
     expect(few).toMatchObject({ total: 111, total_pages: 2 });
@@ -99,7 +99,7 @@ describe('the users table of twenty thousand plants', () => {
     expect(await find('page=3&search=plant%20123')).toMatchObject({ data: [], total: 111 });
   });
 
-  it('finds a short number beside a word where it begins one', async () => {
+  it('finds a short number next to a word only at the beginning of a word', async () => {
     const names = async (search: string) =>
       (await read(`page_size=100&search=${encodeURIComponent(search)}`))
         .json()
@@ -110,7 +110,7 @@ describe('the users table of twenty thousand plants', () => {
     expect(await names('777 plant.example')).toEqual(found);
   });
 
-  it.each(accountSorts)('goes through all in order by %s, and shows nobody twice', async (sort) => {
+  it.each(accountSorts)('pages through all accounts in order by %s, each once', async (sort) => {
     const rows: Row[] = [];
     for (let page = 1; page <= 3; page++) {
       rows.push(...(await read(`page=${page}&page_size=1000&sort=${sort}`)).json().data);
@@ -129,7 +129,7 @@ describe('the users table of twenty thousand plants', () => {
     expect(reported).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
   });
 
-  it('counts what there is, as its rows show it', async () => {
+  it('has the counts that its rows show', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*) as wrong from account where
         part_type_count <> (select count(distinct part_type) from plant_part
@@ -140,14 +140,14 @@ describe('the users table of twenty thousand plants', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   }, 60_000);
 
-  it('asks for one of its orders', async () => {
+  it('accepts only one of its orders', async () => {
     const refused = await read('sort=password_hash');
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().fields)).toEqual(['sort']);
   });
 });
 
-describe('what an account’s row counts', () => {
+describe('the counts in an account’s row', () => {
   const test = testApp();
   const counts = async (id: string) => {
     const row = await test.platform.db
@@ -158,7 +158,7 @@ describe('what an account’s row counts', () => {
     return [row.questionnaireCount, row.auditCount, row.partTypeCount];
   };
 
-  it('follows rows that come, change hands and go', async () => {
+  it('follow rows that are added, change their owner and are removed', async () => {
     const { db } = test.platform;
     const [one, other] = [await anAccount(test.platform), await anAccount(test.platform)];
     const submittedAt = test.clock();
@@ -187,7 +187,7 @@ describe('what an account’s row counts', () => {
     expect(await counts(one.id)).toEqual([1, 0, 0]);
   });
 
-  it('holds when many write at once', async () => {
+  it('stay correct under many simultaneous writes', async () => {
     const { id: accountId } = await anAccount(test.platform);
     const types = Array.from({ length: 24 }, (_, index) => `Type ${index % 12}`);
     await Promise.all(types.map((partType) => aPlantPart(test.platform, { accountId, partType })));

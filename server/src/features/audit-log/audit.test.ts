@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await list('page=9')).toMatchObject({ data: [], total: 4 });
   });
 
-  it('is narrowed by who, what, to whom and on which days of Indian time', async () => {
+  it('is filtered by actor, action, target and days of Indian time', async () => {
     expect(await actions(`actor_id=${plant.account.id}`)).toEqual(['query.raised']);
     expect(await actions('action=query')).toEqual(['query.changed', 'query.raised']);
     expect(await actions('action=query.raised')).toEqual(['query.raised']);
@@ -95,14 +95,14 @@ describe('the audit log', () => {
     expect(await actions(both)).toEqual(['query.changed']);
   });
 
-  it('knows its actions', async () => {
+  it('lists its actions', async () => {
     const answer = await call.get('/admin/audit/actions', panel.headers);
     expect(answer.json()).toEqual({
       actions: ['account.erased', 'query.changed', 'query.raised', 'query_list.read'],
     });
   });
 
-  it('names nobody who was erased, and nobody whose account is gone', async () => {
+  it('names neither an erased account nor one that no longer exists', async () => {
     const erased = await anAccount(test.platform);
     const [at, gone] = ['2026-03-01T00:00:00Z', '01a1fe53-2032-7aae-9e4e-e0a3c1c98d40'];
     await row(at, 'machine.listed', { actorId: erased.id });
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('refuses what it cannot read, and whoever does not administer', async () => {
+  it('refuses invalid filters, and callers who are not administrators', async () => {
     for (const filter of ['actor_id=7', 'from=yesterday', 'to=2026-02-30', 'page=0', 'limit=x']) {
       const refused = await call.get(`/admin/audit?${filter}`, panel.headers);
       expect([filter, refused.statusCode, refused.json().code]).toEqual([
@@ -136,7 +136,7 @@ describe('the audit log', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is read in one statement by an index, whatever it is narrowed by', async () => {
+  it('is read in one statement by an index, with any filter', async () => {
     await sql`
       insert into audit (id, at, actor_id, action, target_kind, target_id, request_id)
       select gen_random_uuid(), now() - n * interval '1 minute', gen_random_uuid(),
@@ -198,7 +198,7 @@ describe('addresses in the audit log', () => {
     await note(daysAgo(1), 'unknown', 'limit.reached');
   });
 
-  it('are stored whole, and what is none is left out', async () => {
+  it('are stored whole, and an invalid one is left out', async () => {
     expect(await addresses('')).toEqual([
       null,
       '198.51.100.1',
@@ -220,7 +220,7 @@ describe('addresses in the audit log', () => {
     ]);
   });
 
-  it('are found by address and by network, the shortened ones too', async () => {
+  it('are found by address and by network, including shortened ones', async () => {
     expect(await addresses('address=203.0.113.8')).toEqual(['203.0.113.8', '203.0.113.0/24']);
     expect(await addresses('address=203.0.113.0/24')).toEqual(['203.0.113.8', '203.0.113.0/24']);
     expect(await addresses('address=2001:db8:1::/48')).toEqual([

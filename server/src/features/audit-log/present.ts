@@ -1,7 +1,7 @@
 import { shownMobile } from '@fluteline/domain/account';
 import type { AuditRecord } from './store.ts';
 
-/** Who did it: an erased account, and one that is gone, is an id without a name. */
+/** Presents the actor: an erased account, or one that no longer exists, is an id without a name. */
 function presentActor({ actorId, actorName, actorCompanyName, actorMobile }: AuditRecord) {
   if (actorId === null) return null;
   return {
@@ -11,7 +11,7 @@ function presentActor({ actorId, actorName, actorCompanyName, actorMobile }: Aud
   };
 }
 
-/** A row of the audit log as it crosses the wire. */
+/** Presents a row of the audit log in wire form. */
 export function presentAuditRow(row: AuditRecord) {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { presentAuditRow } from './present.ts';
 import { listActions, listAudit } from './store.ts';
 
-/** The audit log. */
+/** Binds the calls of the audit log. */
 export function auditRoutes(routes: Routes): void {
   routes.read(auditCalls.listAudit, async ({ query }, db) => {
     const { page, limit: size, actor_id, action, target_id, address, from, to } = query;

@@ -4,27 +4,28 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import type { AuditTable } from '../../platform/database/tables.ts';
 
-/** A row of the audit log, with who did it where the account is still there. */
+/** A row of the audit log, with its actor's details if the account still exists. */
 export interface AuditRecord extends Selectable<AuditTable> {
   readonly actorName: string | null;
   readonly actorCompanyName: string | null;
   readonly actorMobile: string | null;
 }
 
-/** What the log can be narrowed by. */
+/** The filters of the log. */
 export interface AuditFilter {
   readonly actorId?: string | undefined;
-  /** 'query.changed', or all that is done with a thing: 'query'. */
+  /** 'query.changed', or 'query' for all actions on queries. */
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
-  /** An address, or a network: rows from within, and those of which only a network is left. */
+  /** An address or a network: finds rows within it, including those shortened to a network. */
   readonly address?: string | undefined;
   /** Calendar days in Indian time, YYYY-MM-DD. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-// Each step leaps to the next action by its index: a million rows of ten actions are ten steps.
+// Each step jumps to the next action through the index: a million rows of ten actions take ten
+// steps.
 const knownActions = sql`
   with recursive known (action) as (
     (select action from audit order by action limit 1)
@@ -41,7 +42,7 @@ const isAbout = (action: string) =>
         select action from (${knownActions}) as known
         where split_part(known.action, '.', 1) = ${action}))`;
 
-// Lists are ordered by `createdAt`: this one's moment goes by that name.
+// Lists are ordered by `createdAt`, so the row's timestamp is selected under that name.
 function narrow(db: Db, { actorId, action, targetId, address, from, to }: AuditFilter) {
   let rows = db.selectFrom('audit').selectAll().select('at as createdAt');
   if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
@@ -63,7 +64,7 @@ const withActors = (rows: ReturnType<typeof narrow>) =>
       'account.mobile as actorMobile',
     ]);
 
-/** A page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first. */
 export function listAudit(
   db: Db,
   filter: AuditFilter,
@@ -74,7 +75,7 @@ export function listAudit(
   return newestPage(db, list, request);
 }
 
-/** How many rows of the log a filter shows. */
+/** Returns the number of rows that a filter matches. */
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const row = await narrow(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -82,7 +83,9 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return row.count;
 }
 
-/** The next rows of the log, newest first; `place` is its moment to the microsecond. */
+/**
+ * Returns the next rows of the log, newest first; `place` is a row's timestamp with microseconds.
+ */
 export function auditAfter(
   db: Db,
   filter: AuditFilter,
@@ -97,7 +100,7 @@ export function auditAfter(
   return rows.orderBy('audit.createdAt', 'desc').orderBy('audit.id', 'desc').limit(max).execute();
 }
 
-/** The actions that stand in the log, in the order of their names. */
+/** Returns the actions in the log, in alphabetical order. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`${knownActions}`.execute(db);
   return rows.map(({ action }) => action).sort();

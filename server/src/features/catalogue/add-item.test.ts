@@ -34,7 +34,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     return answer.json();
   };
 
-  it('answers the item as it is read afterwards, and writes its audit row', async () => {
+  it('returns the item as it is read afterwards, and writes its audit row', async () => {
     const answer = await add({
       ...part,
       selling_type: 'spare_parts',
@@ -85,7 +85,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     ]);
   });
 
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const answer = await refused({ material: 'Brass' });
     expect(answer).toMatchObject({
       code: 'validation',
@@ -115,7 +115,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     {},
     [],
   ];
-  it.each(badNumbers)('refuses %j where a number stands', async (value) => {
+  it.each(badNumbers)('refuses %j as a number', async (value) => {
     expect(await refused({ ...part, outer_diameter: value })).toMatchObject({
       error: 'Outer diameter must be a valid number',
       fields: { outer_diameter: 'Outer diameter must be a valid number' },
@@ -143,7 +143,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     },
   );
 
-  it('leaves out what was sent empty', async () => {
+  it('omits values that were sent empty', async () => {
     const { data } = (await add({ ...part, material: '', thickness: '', quantity: '' })).json();
     expect(data).toMatchObject({ quantity: null });
     expect(data).not.toHaveProperty('material');
@@ -151,7 +151,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
   });
 
   it.each(['flexo printing', 'flexo_printing', 'Flexo printing', ' FLEXO  PRINTING '])(
-    'takes the category %j for flexo_printing',
+    'stores the category %j as flexo_printing',
     async (category) => {
       expect((await add({ ...part, category })).json().data.category).toBe('flexo_printing');
     },
@@ -228,7 +228,7 @@ describe.each(['JSON', 'multipart'] as const)('adding a part as %s', (kind) => {
     });
   });
 
-  it('refuses what cannot be stored, and what is too long', async () => {
+  it('refuses text that cannot be stored or is too long', async () => {
     const { fields } = await refused({
       product_name: 'x'.repeat(201),
       category: 'y'.repeat(101),
@@ -248,7 +248,7 @@ describe('adding a part', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('refuses a body that is no object, no JSON, or of another kind', async () => {
+  it('refuses a body that is not an object, not JSON, too large or of another type', async () => {
     const { headers } = await anAdministrator(test.platform);
     const before = await stateOf(test.platform.db);
     const json = { ...headers, 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ import { type ItemRecord, insertItem } from './store.ts';
 
 type AddItem = Pick<Sent<typeof catalogueCalls.addCatalogueItem>, 'body' | 'pictures'>;
 
-/** Lists a part with its pictures and components. */
+/** Adds a part to the catalogue, with its pictures and components. */
 export async function addItem(write: Write, { body, pictures }: AddItem): Promise<ItemRecord> {
   const { now, caller } = write;
   const owner = { access: 'public', accountId: caller.accountId } as const;

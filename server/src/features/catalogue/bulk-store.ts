@@ -3,14 +3,17 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { writeSearchRows } from './search/row-store.ts';
 import { type CatalogueFilter, type ItemRecord, narrow } from './store.ts';
 
-/** Where a walk through a list stands: after this row. */
+/** Position in a walk through a list: after this row. */
 export interface After {
-  /** Its moment to the microsecond, as the database writes it. */
+  /** Creation time of the row to the microsecond, as the database writes it. */
   readonly at: string;
   readonly id: string;
 }
 
-/** Items of some model numbers, letter case apart, each with its place among them. */
+/**
+ * Locks the items with given model numbers, ignoring letter case, each with the place of its model
+ * in the list.
+ */
 export async function lockItemsByModel(
   tx: Tx,
   models: readonly string[],
@@ -66,7 +69,7 @@ export async function insertItems(tx: Tx, items: readonly ItemRecord[]): Promise
   await writeSearchRows(tx, items);
 }
 
-/** Stores items as they are now, all but their pictures and components, in one statement. */
+/** Stores the current values of items, except pictures and components, in one statement. */
 export async function saveItems(tx: Tx, items: readonly ItemRecord[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
@@ -77,7 +80,7 @@ export async function saveItems(tx: Tx, items: readonly ItemRecord[]): Promise<v
   await writeSearchRows(tx, items);
 }
 
-/** How many items a filter shows. */
+/** Counts the items that a filter shows. */
 export async function countItems(db: Db, filter: CatalogueFilter): Promise<number> {
   const row = await narrow(db.selectFrom('catalogueItem'), filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -85,7 +88,7 @@ export async function countItems(db: Db, filter: CatalogueFilter): Promise<numbe
   return row.count;
 }
 
-/** The next items of the catalogue, newest first. */
+/** Returns the next items of the catalogue, newest first. */
 export function itemsAfter(
   db: Db,
   filter: CatalogueFilter,

@@ -23,7 +23,7 @@ describe('deleting a part', () => {
     return rows.map(({ action }) => action);
   };
 
-  it('takes it out of every list, and can be undone', async () => {
+  it('removes the part from every list, and can be undone', async () => {
     const item = await anItem(test.platform, { specifications: { thickness: 2 } });
     const before = (await call.get(`/catalogue/${item.id}`, headers)).json().data;
     const listed = await total();
@@ -43,7 +43,7 @@ describe('deleting a part', () => {
     expect(await actionsOn(item.id)).toEqual(['catalogue_item.deleted', 'catalogue_item.restored']);
   });
 
-  it('finds nothing to undo on a part that was not deleted', async () => {
+  it('has nothing to undo for a part that was not deleted', async () => {
     const item = await anItem(test.platform);
     const before = await stateOf(test.platform.db);
     const answer = await call.post(`/admin/catalogue/${item.id}/restore`, {}, headers);
@@ -52,7 +52,7 @@ describe('deleting a part', () => {
     expect(await actionsOn(item.id)).toEqual([]);
   });
 
-  it('is for administrators, and for parts there are', async () => {
+  it('is only for administrators, and for existing parts', async () => {
     const item = await anItem(test.platform);
     const buyer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);

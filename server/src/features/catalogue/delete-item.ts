@@ -34,7 +34,7 @@ async function setDeleted(
   return after;
 }
 
-/** Takes an item out of every list; its row, pictures and the queries about it stay. */
+/** Removes an item from every list; its row, its pictures and the queries about it stay. */
 export async function deleteItem(write: Write, request: Request): Promise<void> {
   await setDeleted(write, request, write.now);
 }

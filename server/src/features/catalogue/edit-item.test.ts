@@ -22,7 +22,7 @@ describe('editing a part', () => {
     const form = aForm(parts);
     return call[method](path, form.payload, { ...headers, ...form.headers });
   };
-  /** A part with three pictures and two components, the first with a picture. */
+  /** Adds a part with three pictures and two components, the first with a picture. */
   const aPart = async () => {
     const answer = await send('post', '/catalogue/', [
       ['product_name', 'Anvil Cover'],
@@ -90,7 +90,7 @@ describe('editing a part', () => {
     ]);
   });
 
-  it('changes nothing where nothing new was sent', async () => {
+  it('changes nothing when no new value was sent', async () => {
     const before = await aPart();
     const state = await stateOf(test.platform.db);
     const { images, components } = before;
@@ -100,7 +100,7 @@ describe('editing a part', () => {
     expect(await stateOf(test.platform.db)).toEqual(state);
   });
 
-  it('makes of files and earlier addresses the new list, in order', async () => {
+  it('builds the new list of pictures from files and earlier addresses, in order', async () => {
     const { ID, images, components } = await aPart();
     const [a, b, c] = images;
     expect((await edited(ID, { images: [c, a] })).images).toEqual([c, a]);
@@ -122,14 +122,14 @@ describe('editing a part', () => {
   it.each([
     ['an empty list', { images: [] }],
     ['the text "[]"', { images: '[]' }],
-    ['a list of that text', { images: ['[]'] }],
-  ])('empties the pictures by %s', async (_what, body) => {
+    ['a list of the text "[]"', { images: ['[]'] }],
+  ])('removes all pictures when sent %s', async (_what, body) => {
     const { ID, images } = await aPart();
     expect((await edited(ID, body)).images).toEqual([]);
     expect(await released()).toEqual(expect.arrayContaining(images));
   });
 
-  it('empties them, or takes a list as JSON text, in multipart too', async () => {
+  it('removes the pictures, or accepts a list as JSON text, in multipart too', async () => {
     const { ID, images } = await aPart();
     const put = async (value: string) =>
       (await send('put', `/catalogue?id=${ID}`, [['images', value]])).json().data.images;
@@ -138,7 +138,7 @@ describe('editing a part', () => {
     expect(await put('[]')).toEqual([]);
   });
 
-  it('refuses pictures that were not there, twice the same, or too many', async () => {
+  it('refuses pictures the part did not have, duplicates and too many', async () => {
     const { ID, images } = await aPart();
     const other = await aPart();
     const state = await stateOf(test.platform.db);
@@ -159,7 +159,7 @@ describe('editing a part', () => {
     expect(await stateOf(test.platform.db)).toEqual(state);
   });
 
-  it('replaces components, keeping their pictures and ids where they are named', async () => {
+  it('replaces components, keeping the pictures and ids that are named', async () => {
     const { ID, components } = await aPart();
     const [segment, lock] = components;
     expect(segment.image).toMatch(/^\/pictures\//);
@@ -201,7 +201,7 @@ describe('editing a part', () => {
     expect(await stateOf(test.platform.db)).toEqual(state);
   });
 
-  it('checks fields as adding does', async () => {
+  it('checks fields by the rules for adding a part', async () => {
     const { ID } = await aPart();
     const state = await stateOf(test.platform.db);
     const answer = await edit(ID, {
@@ -222,7 +222,7 @@ describe('editing a part', () => {
     expect(await stateOf(test.platform.db)).toEqual(state);
   });
 
-  it('is for administrators, and for parts there are', async () => {
+  it('is only for administrators, and for existing parts', async () => {
     const { ID } = await aPart();
     const buyer = await aCustomer(test.platform);
     const state = await stateOf(test.platform.db);

@@ -15,7 +15,10 @@ type EditItem = Sent<typeof catalogueCalls.editCatalogueItem>;
 const asSent = (item: ItemRecord): SentComponent[] =>
   item.components.map((part) => ({ ...part, image: part.image && publicAddress(part.image) }));
 
-/** Only what was sent changes: lists are replaced by what was sent, in order. */
+/**
+ * Returns an item after a change: only sent fields change, and a sent list replaces the earlier
+ * one, in its order.
+ */
 async function changed(
   write: Write,
   { body, pictures }: EditItem,
@@ -50,7 +53,7 @@ async function changed(
   };
 }
 
-/** Deleted or changed meanwhile: whoever edits learns by whom. */
+/** Throws when the item was deleted or changed meanwhile; the error names who did so. */
 async function checkStillThere(write: Write, ifMatch: number | null, before: ItemRecord) {
   const { id, version, deletedAt } = before;
   const overtaken = { kind: 'catalogue_item', id } as const;

@@ -12,9 +12,9 @@ import {
 import type { FileArea } from '../../platform/files/file-store.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A component as it was sent; `image` is the address of a picture that was there before. */
+/** A component as sent; `image` is the address of a picture that was there before. */
 export interface SentComponent {
-  /** Of the component it was before; `null` for a new one. */
+  /** Id of the existing component; `null` for a new one. */
   readonly id: string | null;
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,10 @@ export interface SentComponent {
 
 type Pictures = ReadonlyMap<string, readonly PictureInput[]>;
 
-/** The specification values after a change: sent ones replace, `null` clears, the rest stays. */
+/**
+ * Returns the specification values after a change: sent values replace, `null` clears, the rest
+ * stays.
+ */
 export function mergeSpecifications(
   before: Readonly<Record<string, unknown>>,
   sent: Specifications,
@@ -35,7 +38,7 @@ export function mergeSpecifications(
 const imagesOf = (components: readonly ItemComponent[]) =>
   components.flatMap(({ image }) => image ?? []);
 
-/** The picture a component had before, named by its address. */
+/** Returns the name of an earlier picture by its address; throws for any other address. */
 function earlierImage(address: string, index: number, before: readonly string[]): string {
   const name = nameInAddress(address);
   if (name !== null && before.includes(name)) return name;
@@ -45,7 +48,7 @@ function earlierImage(address: string, index: number, before: readonly string[])
   );
 }
 
-/** The pictures sent as `component_image_{index}`; one without its component is refused. */
+/** Refuses a picture sent as `component_image_{index}` without its component. */
 function checkIndexes(pictures: Pictures, count: number): void {
   for (const field of pictures.keys()) {
     const index = /^component_image_(\d+)$/.exec(field)?.[1];
@@ -55,8 +58,9 @@ function checkIndexes(pictures: Pictures, count: number): void {
 }
 
 /**
- * The components an item comes to: each with the picture sent as `component_image_{index}`, else
- * the one it names. Pictures no component shows any more are released.
+ * Returns the components of an item after a change, each with the picture sent as
+ * `component_image_{index}`, or else the one it names. Releases pictures that no component shows
+ * any more.
  */
 export async function attachComponents(
   write: FileWrite,

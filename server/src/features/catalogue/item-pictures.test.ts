@@ -34,7 +34,7 @@ describe('pictures of a part', () => {
   const images = (...contents: Buffer[]): FormParts =>
     contents.map((content, index) => ['images', file(content, `${index}.jpg`)] as const);
 
-  it('are taken by fives of 5 MB, beside thirty components with one each', async () => {
+  it('are accepted up to five of 5 MB each, together with thirty components with one picture each', async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(FIVE_MB - photo.length)]);
     const components = Array.from({ length: 30 }, (_, index) => ({
       component_name: `Part ${index}`,
@@ -109,7 +109,7 @@ describe('pictures of a part', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are not left when the write fails after storing them', async () => {
+  it('are removed when the write fails after storing them', async () => {
     const before = await everything(test);
     const parts: FormParts = [...images(small), ['component_image_4', file(small)]];
     expect((await add(parts)).statusCode).toBe(400);
@@ -129,7 +129,7 @@ describe('pictures of a part', () => {
     'फ़ोटो 🏭.jpg',
     '<img src=x onerror=alert(1)>.jpg',
     '.htaccess',
-  ])('have names of their own, whatever theirs was: %j', async (name) => {
+  ])('get new names, whatever the name of the file: %j', async (name) => {
     const before = await storedFiles(test);
     const answer = await add([['images', { name, content: small }]]);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -149,7 +149,7 @@ describe('pictures of a part', () => {
     expect(originalName).not.toContain('\u0000');
   });
 
-  it('are stored once for their key, whatever the boundary', async () => {
+  it('are stored once for one idempotency key, whatever the boundary', async () => {
     const key = { 'idempotency-key': 'key-of-a-picture' };
     const first = await add(images(small), key, 'first-boundary');
     expect(first.statusCode, first.body).toBe(201);
@@ -163,7 +163,7 @@ describe('pictures of a part', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are stored once when two requests with one key meet', async () => {
+  it('are stored once when simultaneous requests have one key', async () => {
     const before = (await storedFiles(test)).length;
     const key = { 'idempotency-key': 'key-of-two-at-once' };
     const answers = await Promise.all([1, 2, 3].map(() => add(images(small, small), key)));
@@ -173,7 +173,7 @@ describe('pictures of a part', () => {
     expect((await storedFiles(test)).length).toBe(before + 10);
   });
 
-  it('store a refusal for its key, with no picture', async () => {
+  it('that are refused leave the refusal stored for the key, and no picture', async () => {
     const before = await storedFiles(test);
     const key = { 'idempotency-key': 'key-of-a-refusal' };
     const refused = [

@@ -6,7 +6,7 @@ import { wire } from '../../testing/wire.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-describe('two administrators and one product', () => {
+describe('two administrators changing one catalogue item', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -22,7 +22,7 @@ describe('two administrators and one product', () => {
   const read = async (id: string, by = asha) =>
     (await call.get(`/catalogue/${id}`, by.headers)).json().data;
 
-  it('shows the later one whose change came first, when, and what it is now', async () => {
+  it('shows the later one who changed it first, when, and its current state', async () => {
     const { id } = await anItem(test.platform, { quantity: 1 });
     expect((await read(id)).version).toBe(1);
     test.clock.forward(60);
@@ -47,13 +47,13 @@ describe('two administrators and one product', () => {
     expect(stored.json().data).toMatchObject({ product_name: 'Renamed', quantity: 9, version: 3 });
   });
 
-  it('takes a change without If-Match as before, and counts it', async () => {
+  it('accepts a change without If-Match, and counts it', async () => {
     const { id } = await anItem(test.platform);
     expect((await edit(id, { quantity: 2 }, ravi)).json().data.version).toBe(2);
     expect((await edit(id, { quantity: 2 }, ravi)).json().data.version).toBe(2);
   });
 
-  it('lets one of two through that change the same version at once', async () => {
+  it('accepts one of two simultaneous changes to the same version', async () => {
     const { id } = await anItem(test.platform);
     const answers = await Promise.all([
       edit(id, { quantity: 2 }, asha, at(1)),
@@ -63,7 +63,7 @@ describe('two administrators and one product', () => {
     expect(await read(id)).toMatchObject({ version: 2 });
   });
 
-  it('says who deleted what another edits, and takes the change once it is restored', async () => {
+  it('shows who deleted an item being edited, and accepts the change once it is restored', async () => {
     const { id } = await anItem(test.platform);
     expect((await call.delete(`/catalogue/${id}`, asha.headers)).statusCode).toBe(204);
     const answer = await edit(id, { quantity: 4 }, ravi, at(1));
@@ -80,7 +80,7 @@ describe('two administrators and one product', () => {
     expect((await edit(id, { quantity: 4 }, ravi, at(version))).json().data.quantity).toBe(4);
   });
 
-  it('does not delete what another changed since it was seen', async () => {
+  it('does not delete an item that was changed since it was read', async () => {
     const { id } = await anItem(test.platform);
     await edit(id, { quantity: 7 }, asha);
     const stale = await call.delete(`/catalogue/${id}`, { ...ravi.headers, ...at(1) });
@@ -93,14 +93,14 @@ describe('two administrators and one product', () => {
     expect(seen.statusCode).toBe(204);
   });
 
-  it('knows one’s own change from another window', async () => {
+  it('recognises an administrator’s own change from another window', async () => {
     const { id } = await anItem(test.platform);
     await edit(id, { quantity: 7 }, asha, at(1));
     const answer = await edit(id, { quantity: 8 }, asha, at(1));
     expect(answer.json().conflict).toMatchObject({ changed_by: 'Asha', is_own: true });
   });
 
-  it('answers no version to customers, to whom every other name is a specification', async () => {
+  it('sends no version to customers, to whom every other name is a specification', async () => {
     const { id } = await anItem(test.platform);
     const customer = await aCustomer(test.platform);
     expect(await read(id, customer)).not.toHaveProperty('version');

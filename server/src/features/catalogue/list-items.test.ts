@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     await anItem(test.platform, { productName: 'Deleted Roller', deletedAt: new Date() });
   });
 
-  it('lists what was not deleted, newest first', async () => {
+  it('lists items that are not deleted, newest first', async () => {
     const whole = await list('');
     expect(whole).toMatchObject({ page: 1, page_size: 10, total: 5, total_pages: 1 });
     expect(whole).not.toHaveProperty('total_is_lower_bound');
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(await names(`product_name=${encodeURIComponent(text)}`)).toEqual(found);
   });
 
-  it('is narrowed by category in any spelling, and by both at once', async () => {
+  it('is narrowed by category in any spelling, and by category and text together', async () => {
     for (const category of ['flexo_printing', 'flexo%20printing', 'FLEXO+Printing']) {
       expect(await names(`category=${category}`)).toEqual(['रोलर Roller', 'Anilox Roller']);
     }
@@ -83,18 +83,18 @@ describe('the catalogue', () => {
     expect(await names('category=corrugation_line&product_name=rot')).toEqual(['Rotary Joint']);
   });
 
-  it('takes both spellings of the selling type, and has nothing of another', async () => {
+  it('accepts both spellings of the selling type, and is empty for any other', async () => {
     for (const type of ['spare%20parts', 'spare_parts', 'Spare+Parts', '']) {
       expect((await list(`selling_type=${type}`)).total).toBe(5);
     }
     expect(await list('selling_type=machines')).toMatchObject({ data: [], total: 0 });
   });
 
-  it('takes empty values and unknown names for no filters', async () => {
+  it('ignores empty values and unknown names of filters', async () => {
     expect((await list('selling_type=&category=&product_name=&colour=red')).total).toBe(5);
   });
 
-  it('goes page by page', async () => {
+  it('is read page by page', async () => {
     expect(await list('page=2&page_size=2')).toMatchObject({
       page: 2,
       page_size: 2,

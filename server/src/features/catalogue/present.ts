@@ -5,7 +5,7 @@ import { matchOf } from './search/match-of.ts';
 import type { FoundItems } from './search/search-store.ts';
 import type { ItemRecord } from './store.ts';
 
-/** A catalogue item as it crosses the wire: specification values at the top level. */
+/** Returns a catalogue item as sent on the wire, with its specification values at the top level. */
 export function presentItem(item: ItemRecord) {
   return {
     ...item.specifications,
@@ -29,14 +29,20 @@ export function presentItem(item: ItemRecord) {
   };
 }
 
-/** The same for whom it is asked: to a customer every other scalar name is a specification. */
+/**
+ * Returns a catalogue item for a viewer. Only administrators get its version: to a customer every
+ * other scalar name is a specification.
+ */
 export function presentItemFor(viewer: { readonly isAdministrator: boolean }, item: ItemRecord) {
   return viewer.isAdministrator
     ? { ...presentItem(item), version: item.version }
     : presentItem(item);
 }
 
-/** The model numbers that stand for an item's: the same part's, and what replaces it or fits instead. */
+/**
+ * Returns the model numbers related to an item's: equal ones, and those that replace it or fit
+ * instead.
+ */
 export function presentRelated(
   related: readonly { readonly model: string; readonly relation: string }[],
 ) {
@@ -50,7 +56,7 @@ export function presentRelated(
   };
 }
 
-/** What a search found, each item with how its sizes fit where they were looked for. */
+/** Returns search results, each item with how its sizes fit when sizes were searched for. */
 export function presentFound<Shown>(found: FoundItems, present: (item: ItemRecord) => Shown) {
   const list = presentPage(found, (item) => {
     const match = matchOf(found, item);

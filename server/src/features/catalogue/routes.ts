@@ -18,7 +18,7 @@ import { findItemsAndRelated, type ItemRecord, listItems, narrowing } from './st
 
 type Query = QueryOf<typeof catalogueCalls.listCatalogue>;
 
-/** The sizes of a query, checked before. */
+/** Returns the sizes of a query that has already been validated. */
 function sizesOf({ dim, any, unit, part_type: partType }: Query): Sizes {
   const named = readDimensionFilter(dim ?? '', unit, partType ?? null);
   const sizes = any === undefined ? null : readAnySizes(any, unit);
@@ -47,7 +47,7 @@ function listRoute(routes: Routes): void {
   );
 }
 
-/** The spare-part catalogue. */
+/** Binds the calls of the spare-part catalogue. */
 export function catalogueRoutes(routes: Routes, { lists }: Pick<Platform, 'lists'>): void {
   const find = lookUpTogether((ids) => findItemsAndRelated(lists, ids));
   listRoute(routes);

@@ -10,17 +10,20 @@ import { anyItem, type Narrowing } from './search/word-store.ts';
 
 export type { ItemRecord } from '../../platform/database/tables.ts';
 
-/** What the catalogue can be narrowed by. */
+/** Filter of the catalogue. */
 export interface CatalogueFilter {
   readonly category?: string | undefined;
   readonly partType?: string | undefined;
-  /** Words, a model or sizes, as somebody typed them. */
+  /** Words, a model or sizes, as typed by a user. */
   readonly search?: string | undefined;
 }
 
 type Items = SelectQueryBuilder<Tables, 'catalogueItem', object>;
 
-/** The same as a condition over the columns `category` and `part_type` of whatever has them. */
+/**
+ * Returns the category and part type of a filter as a condition on the columns `category` and
+ * `part_type` of any table that has them.
+ */
 export function narrowing({ category, partType }: CatalogueFilter): Narrowing {
   if (category === undefined && partType === undefined) return anyItem;
   const ofCategory =
@@ -29,14 +32,14 @@ export function narrowing({ category, partType }: CatalogueFilter): Narrowing {
   return sql`true ${ofCategory} ${ofType}`;
 }
 
-/** The items a filter shows. */
+/** Narrows items to those that a filter shows. */
 export function narrow(items: Items, filter: CatalogueFilter): Items {
   const rows = items.where('deletedAt', 'is', null).where(sql<boolean>`${narrowing(filter)}`);
   if (filter.search === undefined) return rows;
   return rows.where('id', 'in', sql<string>`(${idsFound(filter.search)})`);
 }
 
-/** A page of the catalogue, newest first. */
+/** Returns a page of the catalogue, newest first. */
 export function listItems(
   db: Db,
   filter: Omit<CatalogueFilter, 'search'>,
@@ -52,7 +55,7 @@ export function listItems(
   return newestPage(db, list, request);
 }
 
-/** The newest items, uncounted. */
+/** Returns the newest items without counting all items. */
 export function newestItems(db: Db, max: number): Promise<ItemRecord[]> {
   return narrow(db.selectFrom('catalogueItem'), {})
     .selectAll()
@@ -62,7 +65,7 @@ export function newestItems(db: Db, max: number): Promise<ItemRecord[]> {
     .execute();
 }
 
-/** An item that was not deleted. */
+/** Finds an item that is not deleted. */
 export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db
     .selectFrom('catalogueItem')
@@ -72,13 +75,13 @@ export function findItem(db: Db, id: string): Promise<ItemRecord | undefined> {
     .executeTakeFirst();
 }
 
-/** A model number that stands for an item's. */
+/** A model number related to an item's by cross-references. */
 interface Related {
   readonly model: string;
   readonly relation: RelatedModel['relation'];
 }
 
-/** An item with the model numbers that stand for its own. */
+/** An item with the model numbers related to its own. */
 export type ItemAndRelated = ItemRecord & { readonly related: readonly Related[] };
 
 const relatedOfItem = sql<readonly Related[]>`(
@@ -88,7 +91,10 @@ const relatedOfItem = sql<readonly Related[]>`(
     sql`array(select model_key from catalogue_search where item_id = catalogue_item.id)`,
   )}) as row)`;
 
-/** Those of some items that were not deleted, by their ids. */
+/**
+ * Returns, by id, the given items that are not deleted, each with the model numbers related to its
+ * own.
+ */
 export async function findItemsAndRelated(
   db: Db,
   ids: readonly string[],
@@ -97,14 +103,14 @@ export async function findItemsAndRelated(
     .selectFrom('catalogueItem')
     .selectAll()
     .select(relatedOfItem.as('related'))
-    // A list whose length a plan does not know: one plan serves for all lengths.
+    // The subquery hides the length of the list from the planner: one plan serves for all lengths.
     .where(sql<boolean>`id = any((select ${ids}::uuid[])::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute();
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** An item, deleted or not, locked until the transaction ends. */
+/** Locks an item, deleted or not, until the transaction ends. */
 export function lockItem(db: Db, id: string): Promise<ItemRecord | undefined> {
   return db
     .selectFrom('catalogueItem')
@@ -126,13 +132,13 @@ export async function insertItem(tx: Tx, item: ItemRecord): Promise<void> {
   await writeSearchRows(tx, [item]);
 }
 
-/** Stores an item as it is now. */
+/** Stores an item's current values. */
 export async function saveItem(tx: Tx, item: ItemRecord): Promise<void> {
   await tx.updateTable('catalogueItem').set(columns(item)).where('id', '=', item.id).execute();
   if (item.deletedAt === null) await writeSearchRows(tx, [item]);
 }
 
-/** True while there are no catalogue items at all, deleted ones included. */
+/** Returns true when there are no catalogue items at all, deleted ones included. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const row = await db.selectFrom('catalogueItem').select('id').limit(1).executeTakeFirst();
   return row === undefined;

@@ -17,7 +17,7 @@ import {
 
 type Entered = BodyOf<typeof crossReferenceCalls.addCrossReference>;
 
-/** A pair of model numbers has one cross-reference. */
+/** Refuses a second cross-reference of a pair of model numbers. */
 async function once(stored: Promise<CrossReferenceRow>): Promise<CrossReferenceRow> {
   try {
     return await stored;
@@ -27,7 +27,7 @@ async function once(stored: Promise<CrossReferenceRow>): Promise<CrossReferenceR
   }
 }
 
-// An item shows its cross-references: whoever shows the catalogue reads again.
+// An item shows its cross-references, so screens that show the catalogue must read it again.
 function note(
   write: Write,
   action: 'added' | 'changed' | 'deleted',
@@ -39,7 +39,7 @@ function note(
   write.changed('catalogue', id);
 }
 
-/** Says what one model number is to another. */
+/** Adds a cross-reference: the relation of one model number to another. */
 export async function addCrossReference(
   write: Write,
   { confirmed, ...body }: Entered,

@@ -46,7 +46,7 @@ describe('cross-references', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   };
 
-  it('are added, found however a number is written, changed, and deleted', async () => {
+  it('are added, found in any spelling of a model number, changed, and deleted', async () => {
     const row = await add();
     expect(row).toMatchObject({ relation: 'equal', version: 1, confirmed_at: expect.any(String) });
     for (const search of ['6308-2rs', '2RSR', '6308 ddu', 'page 41', '6308ddu']) {
@@ -83,7 +83,7 @@ describe('cross-references', () => {
     ]);
   });
 
-  it('of one pair there is one, whichever way round it is written', async () => {
+  it('exist once for each pair, in whichever direction it is entered', async () => {
     const row = await add({ from_model: 'NU 2210', to_model: 'NU2210ECP' });
     const other = await add({ from_model: 'NU 2211', to_model: 'NU2211ECP' });
     await unchanged(async () => {
@@ -97,7 +97,7 @@ describe('cross-references', () => {
     await call.delete(`${PATH}/${other.id}`, panel.headers);
   });
 
-  it('happen once for their key', async () => {
+  it('are added once for one idempotency key', async () => {
     const headers = { ...panel.headers, 'idempotency-key': 'a-pair-of-numbers' };
     const body = aPair({ from_model: 'B-52', to_model: 'B52 Li 1357' });
     const [first, second] = [
@@ -111,12 +111,12 @@ describe('cross-references', () => {
   it.each<[string, object, string]>([
     ['no model number', { from_model: '' }, 'from_model'],
     ['only punctuation', { to_model: '-- / --' }, 'to_model'],
-    ['another script alone', { to_model: 'बेयरिंग' }, 'to_model'],
+    ['only another script', { to_model: 'बेयरिंग' }, 'to_model'],
     ['the same number twice', { to_model: '6308 2rsr' }, 'to_model'],
-    ['a relation that is none', { relation: 'like' }, 'relation'],
+    ['an unknown relation', { relation: 'like' }, 'relation'],
     ['no source', { source: ' ' }, 'source'],
     ['5,000 characters', { from_model: '6'.repeat(5000) }, 'from_model'],
-    ['a confirmation that is none', { confirmed: 'perhaps' }, 'confirmed'],
+    ['an invalid confirmation', { confirmed: 'perhaps' }, 'confirmed'],
   ])('are refused with %s', async (_, given, field) => {
     await unchanged(async () => {
       const answer = await call.post(PATH, aPair(given), panel.headers);
@@ -124,7 +124,7 @@ describe('cross-references', () => {
     });
   });
 
-  it('are for administrators, and there', async () => {
+  it('are only for administrators, and only existing ones can be changed', async () => {
     await unchanged(async () => {
       for (const [headers, status] of [
         [{}, 401],
@@ -142,7 +142,7 @@ describe('cross-references', () => {
     });
   });
 
-  it('lead two steps over what is equal, and one to what stands in its place', async () => {
+  it('lead over two steps of equal models, and over one step to models that take their place', async () => {
     const link = (from_model: string, relation: string, to_model: string) =>
       add({ from_model, relation, to_model });
     await link('A-1', 'equal', 'A-2');
@@ -193,7 +193,7 @@ describe('cross-references', () => {
       ...outcome,
       dry_run: false,
       problems: [
-        { row: 4, column: 'Other model', reason: 'Stands in row 3 already' },
+        { row: 4, column: 'Other model', reason: 'Already in row 3' },
         { row: 5, column: 'Relation', reason: 'Must be equal, replaces or fits' },
       ],
     });
@@ -202,8 +202,8 @@ describe('cross-references', () => {
     expect(again.json().data).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
-  it('stay confirmed by an import only where it says what stood there', async () => {
-    for (const model of ['J-1', 'J-3', 'J-5', 'J-7']) {
+  it('stay confirmed after an import only when it states what is stored', async () => {
+    for (const model of ['J-1', 'J-3', 'J-5', 'J-7', 'J-9']) {
       await add({ from_model: model, to_model: `${model}X`, source: 'Old list', confirmed: true });
     }
     test.clock.forward(1);
@@ -213,8 +213,9 @@ describe('cross-references', () => {
       'J-3,fits,J-3X,Old list,no',
       'J-5,equal,J-5X,New list,no',
       'J-7,fits,J-7X,Old list,yes',
+      'J-9X,equal,J-9,Old list,no',
     ].join('\n');
-    const outcome = { rows: 4, added: 0, updated: 3, unchanged: 1, refused: 0 };
+    const outcome = { rows: 5, added: 0, updated: 3, unchanged: 2, refused: 0 };
     expect((await send(list)).json().data).toMatchObject(outcome);
     const read = async (model: string) =>
       (await call.get(`${PATH}?model=${model}`, panel.headers)).json().data[0];
@@ -226,7 +227,7 @@ describe('cross-references', () => {
     expect(seven.confirmed_at).not.toBe(one.confirmed_at);
   });
 
-  it('are imported by two at once, each pair once', async () => {
+  it('are imported once for each pair when two administrators import at the same time', async () => {
     const other = await anAdministrator(test.platform);
     const pairs = Array.from({ length: 300 }, (_, n) => `P-${n},equal,Q-${n},List of 2026`);
     const list = ['Model,Relation,Other model,Source', ...pairs].join('\n');
@@ -250,7 +251,7 @@ describe('cross-references', () => {
     expect(stored).toHaveLength(300);
   });
 
-  it('are imported from a file that is read while nothing is locked', async () => {
+  it('are imported from a file that is read while no row is locked', async () => {
     const { db, files } = test.platform;
     const open = vi.spyOn(files, 'open');
     const locked: boolean[] = [];
@@ -267,7 +268,7 @@ describe('cross-references', () => {
 
   it.each([
     ['without its columns', 'Model,Source\nA,B', /lacks Relation and Other model/],
-    ['with a heading alone', 'Model,Relation,Other model,Source', /nothing below the heading/],
+    ['with only a heading', 'Model,Relation,Other model,Source', /no rows below the heading/],
     [
       'that is too long',
       `Model,Relation,Other model,Source\n${'a\n'.repeat(5001)}`,
@@ -281,7 +282,7 @@ describe('cross-references', () => {
     });
   });
 
-  it('are not imported by whom may not, or from what is no list', async () => {
+  it('are not imported by callers without the right, or from a file that is not a list', async () => {
     const list = 'Model,Relation,Other model,Source\nA-7,equal,A-8,X';
     await unchanged(async () => {
       expect((await send(list, { by: customer })).statusCode).toBe(403);

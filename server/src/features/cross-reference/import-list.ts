@@ -26,7 +26,7 @@ import {
 type Outcome = AnswerOf<typeof crossReferenceCalls.importCrossReferences>['data'];
 type Problem = Outcome['problems'][number];
 
-/** The columns of a list by the field each is, as its heading names them. */
+/** The heading of a list's column, by its field. */
 const columns = {
   from_model: 'Model',
   relation: 'Relation',
@@ -51,7 +51,7 @@ function readHeading({ cells }: SheetRow): (Field | undefined)[] {
   const missing = fields.filter((field) => !found.includes(field) && !optional.includes(field));
   if (missing.length === 0) return found;
   const names = new Intl.ListFormat('en').format(missing.map((field) => columns[field]));
-  throw new SheetError(`The heading lacks ${names}.`);
+  throw new SheetError(`The heading row lacks ${names}.`);
 }
 
 const yes = new Set(['yes', 'y', 'true', '1']);
@@ -63,7 +63,9 @@ interface ReadList {
   readonly problems: readonly Problem[];
 }
 
-/** Checks every row as if somebody had typed it; a pair that stood further up is refused. */
+/**
+ * Checks every row as if it had been entered into the form; refuses a pair that an earlier row has.
+ */
 async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
   const pairs = new Map<string, number>();
   const good: ListedCrossReference[] = [];
@@ -95,13 +97,13 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
     const pair = pairOf(checked.data);
     const first = pairs.get(pair);
     if (first !== undefined) {
-      problems.push({ row, column: columns.to_model, reason: `Stands in row ${first} already` });
+      problems.push({ row, column: columns.to_model, reason: `Already in row ${first}` });
       continue;
     }
     pairs.set(pair, row);
     good.push(checked.data);
   }
-  if (rows === 0) throw new SheetError('There is nothing below the heading.');
+  if (rows === 0) throw new SheetError('There are no rows below the heading.');
   return { rows, good, refused: problems.length, problems };
 }
 
@@ -113,7 +115,20 @@ interface Changed {
   readonly after: NewCrossReference;
 }
 
-/** What the good rows come to: those that say what is stored already are left out. */
+/**
+ * Returns a listed row with its models in the order of the stored pair, when both relations are
+ * `equal`.
+ */
+function inOrderOf(
+  before: CrossReferenceRow | null,
+  listed: Omit<ListedCrossReference, 'confirmed'>,
+) {
+  const areEqual = before?.relation === 'equal' && listed.relation === 'equal';
+  if (!areEqual || modelKey(listed.fromModel) === before.fromKey) return listed;
+  return { ...listed, fromModel: listed.toModel, toModel: listed.fromModel };
+}
+
+/** Returns the changes that the valid rows make; rows that match the stored state are left out. */
 async function changedBy(
   { tx, now }: Write,
   good: readonly ListedCrossReference[],
@@ -123,8 +138,8 @@ async function changedBy(
     const before = known.get(pairOf(listed)) ?? null;
     const row = before ?? { id: newId(now), version: 0, createdAt: now, updatedAt: now };
     const { fromKey: _from, toKey: _to, ...old } = { fromKey: '', toKey: '', ...row };
-    const entered = { ...old, ...listed };
-    // What was confirmed is what stood there: another relation or source is unconfirmed again.
+    const entered = { ...old, ...inOrderOf(before, listed) };
+    // The confirmation applies to the earlier relation and source: other ones are unconfirmed.
     const confirmedBefore = isDeepStrictEqual(entered, old) ? before?.confirmedAt : null;
     const confirmedAt = confirmedBefore ?? (confirmed ? now : null);
     const after = { ...entered, confirmedAt };
@@ -159,7 +174,7 @@ function sentFile({ documents }: SentList) {
   return sent;
 }
 
-/** Reads the list that was sent, before anything is locked for it. */
+/** Reads the sent list before anything is locked for it. */
 export async function readSentList(platform: Platform, sent: SentList): Promise<ReadList> {
   const { document } = sentFile(sent);
   try {
@@ -175,7 +190,7 @@ export async function readSentList(platform: Platform, sent: SentList): Promise<
   }
 }
 
-/** Takes a list of cross-references in, or only finds out what would become of it. */
+/** Imports a list of cross-references, or in a dry run only finds out what it would change. */
 export async function importCrossReferences(
   { files }: Platform,
   write: Write,
@@ -187,7 +202,7 @@ export async function importCrossReferences(
   if (!dryRun) await lockList(write.tx);
   const changed = await changedBy(write, good);
   if (!dryRun) await store(write, changed, originalName);
-  // Its rows are all that is wanted of the file: it gets no row of its own.
+  // Only the rows of the file are needed, so it is not stored.
   write.after(() => discardFile(files, 'private', document.name));
   const added = changed.filter(({ before }) => !before).length;
   return {

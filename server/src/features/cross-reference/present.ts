@@ -1,6 +1,6 @@
 import type { CrossReferenceRow } from './store.ts';
 
-/** A cross-reference as it crosses the wire. */
+/** Returns a cross-reference as sent on the wire. */
 export function presentCrossReference(row: CrossReferenceRow) {
   return {
     id: row.id,

@@ -11,7 +11,10 @@ import { importCrossReferences, readSentList } from './import-list.ts';
 import { presentCrossReference } from './present.ts';
 import { listCrossReferences } from './store.ts';
 
-/** Model numbers that are the same part, or one in place of another. */
+/**
+ * Binds the calls of cross-references: model numbers of the same part, or of one that takes the
+ * place of another.
+ */
 export function crossReferenceRoutes(routes: Routes, platform: Platform): void {
   routes.read(crossReferenceCalls.listCrossReferences, async ({ query }, db) => {
     const { page, page_size: size, ...filter } = query;

@@ -5,16 +5,16 @@ import { newestPage, type Page, type PageRequest } from '../../platform/database
 import { likePattern, rowsToSearch } from '../../platform/database/search.ts';
 import type { CrossReferenceTable, Tables } from '../../platform/database/tables.ts';
 
-/** A cross-reference as stored. */
+/** A stored cross-reference. */
 export type CrossReferenceRow = Selectable<CrossReferenceTable>;
-/** What an administrator enters of one. */
+/** The fields of a cross-reference without its derived keys. */
 export type NewCrossReference = Omit<CrossReferenceRow, 'fromKey' | 'toKey'>;
 
-/** What the list can be narrowed by. */
+/** Filter of the list of cross-references. */
 export interface CrossReferenceFilter {
   readonly search?: string | undefined;
   readonly relation?: CrossReferenceRow['relation'] | undefined;
-  /** A model number; its cross-references alone. */
+  /** A model number; only its cross-references are listed. */
   readonly model?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function narrow(rows: Rows, { search, relation, model }: CrossReferenceFilter): 
   );
 }
 
-/** A page of cross-references, newest first. */
+/** Returns a page of cross-references, newest first. */
 export function listCrossReferences(
   db: Db,
   filter: CrossReferenceFilter,
@@ -52,7 +52,7 @@ export function listCrossReferences(
   return newestPage(db, list, request);
 }
 
-/** A cross-reference, locked until the transaction ends. */
+/** Locks a cross-reference until the transaction ends. */
 export function lockCrossReference(tx: Tx, id: string): Promise<CrossReferenceRow | undefined> {
   return tx
     .selectFrom('crossReference')
@@ -77,7 +77,7 @@ export function insertCrossReference(tx: Tx, row: NewCrossReference): Promise<Cr
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a cross-reference as it is now. */
+/** Stores the current values of a cross-reference. */
 export function saveCrossReference(tx: Tx, row: NewCrossReference): Promise<CrossReferenceRow> {
   return tx
     .updateTable('crossReference')
@@ -92,20 +92,21 @@ export async function removeCrossReference(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('crossReference').where('id', '=', id).execute();
 }
 
-/** A model number that stands for another. */
+/** A model number related to another by cross-references. */
 export interface RelatedModel {
-  /** Of the model number that was asked about. */
+  /** Key of the model number for which related ones were requested. */
   readonly key: string;
   readonly relatedKey: string;
-  /** As somebody wrote it. */
+  /** The model number as it was entered. */
   readonly relatedModel: string;
-  /** The same part; or one that replaces it, or fits in its place. */
+  /** `equal` for the same part; otherwise one that replaces it, or fits in its place. */
   readonly relation: CrossReferenceRow['relation'];
 }
 
 /**
- * What stands for some model keys, as rows of `RelatedModel`: the same part, over two steps at most,
- * and what replaces it or fits in its place. Each pair once, the nearest first.
+ * Selects, as rows of `RelatedModel`, the models related to given model keys: those of the same
+ * part, over at most two steps, and those that replace it or fit in its place. Each pair occurs
+ * once, the nearest first.
  */
 export const relatedRows = (keys: RawBuilder<unknown>) => sql<RelatedModel>`
   with recursive same (key, related_key, related_model, step) as (
@@ -131,7 +132,10 @@ export const relatedRows = (keys: RawBuilder<unknown>) => sql<RelatedModel>`
     select key, related_key, related_model, relation, 3 from instead) as found
   order by key, related_key, step, related_model`;
 
-/** The keys of the same models for one key, and itself; each is planned in half the time of their rows. */
+/**
+ * Selects the keys of the models related to one key, itself included; it is planned in half the
+ * time that `relatedRows` needs.
+ */
 export const relatedKeys = (key: string) => sql`
   with recursive same (key, step) as (
     select ${key}::text, 0
@@ -142,18 +146,21 @@ export const relatedKeys = (key: string) => sql`
   select key from same
   union select from_key from cross_reference where relation <> 'equal' and to_key = ${key}`;
 
-/** A cross-reference as a list has it. */
+/** A cross-reference as an imported list states it. */
 export interface ListedCrossReference
   extends Pick<NewCrossReference, 'fromModel' | 'toModel' | 'relation' | 'source'> {
   readonly confirmed: boolean;
 }
 
-/** Nobody else adds or changes any until the transaction ends: a pair not there yet cannot be locked. */
+/**
+ * Keeps other transactions from adding or changing cross-references until this one ends: a pair
+ * that does not exist yet cannot be locked.
+ */
 export async function lockList(tx: Tx): Promise<void> {
   await sql`lock table cross_reference in share row exclusive mode`.execute(tx);
 }
 
-/** The cross-references of some pairs of model numbers, whichever way round, locked. */
+/** Locks the cross-references of given pairs of model numbers, in either direction. */
 export async function lockPairs(
   tx: Tx,
   pairs: readonly ListedCrossReference[],
@@ -168,7 +175,7 @@ export async function lockPairs(
   return rows;
 }
 
-/** Adds cross-references, and stores those that are there already as they are now. */
+/** Adds new cross-references, and stores the current values of existing ones. */
 export async function storeCrossReferences(
   tx: Tx,
   rows: readonly NewCrossReference[],

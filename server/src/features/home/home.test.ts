@@ -33,7 +33,7 @@ describe('Home', () => {
     return answer.json().data;
   };
 
-  it('is there for an account that has nothing yet', async () => {
+  it('is available to an account without any data', async () => {
     expect(await home()).toEqual({
       notification: null,
       unread: 0,
@@ -44,7 +44,7 @@ describe('Home', () => {
     });
   });
 
-  it('brings the newest four parts and two machines of others, as their own calls show them', async () => {
+  it('shows the newest four parts and two machines of others, in the form of their own calls', async () => {
     const newcomer = await aCustomer(test.platform);
     for (let day = 1; day <= 6; day++) await anItem(test.platform, { createdAt: on(day) });
     await anItem(test.platform, { createdAt: on(7), deletedAt: on(8) });
@@ -67,7 +67,7 @@ describe('Home', () => {
     expect(seen.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([true, true]);
   });
 
-  it('shows how far the questionnaire is, of the newest one', async () => {
+  it('shows the progress of the newest questionnaire', async () => {
     const { account, ...signed } = await aCustomer(test.platform);
     const accountId = account.id;
     const reported = async () => (await home({ account, ...signed })).questionnaire;
@@ -85,7 +85,7 @@ describe('Home', () => {
     expect((await home()).questionnaire).toBeNull();
   });
 
-  it('counts the kinds of parts filled in, and shows the newest notification', async () => {
+  it('counts the entered part types, and shows the newest notification', async () => {
     const filled = await aCustomer(test.platform);
     const accountId = filled.account.id;
     for (const partType of ['Oil Seal', 'Oil Seal', 'Gear']) {
@@ -109,7 +109,7 @@ describe('Home', () => {
     expect((await call.get('/account/me/home', unverified.headers)).statusCode).toBe(403);
   });
 
-  it('asks the database once for each thing it shows', async () => {
+  it('sends one statement for each thing it shows', async () => {
     const { statementsOf } = queryPlans(test);
     const sent = await statementsOf(() => call.get('/account/me/home', plant.headers));
     expect(sent).toHaveLength(7);

@@ -27,7 +27,7 @@ async function questionnaireOf(db: Db, accountId: string): Promise<Home['questio
   };
 }
 
-/** Everything Home shows, nothing of it counted but the plant's own parts. */
+/** Reads everything that Home shows; only the plant's own parts are counted. */
 export async function readHome(db: Db, viewer: Viewer): Promise<Home> {
   const { accountId } = viewer;
   const [notification, unread, questionnaire, parts, catalogue, machines] = await Promise.all([

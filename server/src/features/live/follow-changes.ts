@@ -9,7 +9,9 @@ import { findSessionByHash, type Session } from '../../platform/sessions/session
 type FollowChanges = StreamCall<typeof liveCalls.followChanges>;
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'changes' | 'settings'>;
 
-/** What came while its reader was away; where nobody knows, it reads everything anew. */
+/**
+ * Sends the changes that a reader missed; when these are unknown, makes it read everything again.
+ */
 function resume({ changes }: Parts, stream: EventStream, lastEventId: string | null): void {
   const missed = lastEventId === null ? [] : changes.after(lastEventId);
   if (missed === null) stream.send(changes.last(), { topic: 'reload', id: '' });
@@ -17,7 +19,10 @@ function resume({ changes }: Parts, stream: EventStream, lastEventId: string | n
   stream.stand(changes.last());
 }
 
-/** Ends a stream whose session has ended or administers no more; asked meanwhile, it looks again. */
+/**
+ * Returns a function that ends a stream whose session has ended or is no longer an administrator's;
+ * called during a check, it checks again afterwards.
+ */
 function watchSession({ db, clock, log }: Parts, stream: EventStream, { tokenHash }: Session) {
   let isLooking = false;
   let isAsked = false;
@@ -32,7 +37,7 @@ function watchSession({ db, clock, log }: Parts, stream: EventStream, { tokenHas
     try {
       while (isAsked) {
         isAsked = false;
-        // Nothing changes for the session either while the database is away.
+        // While the database is away, the session cannot change either.
         await look().catch((error) => log.warn({ err: error }, 'a session could not be looked at'));
       }
     } finally {
@@ -41,7 +46,7 @@ function watchSession({ db, clock, log }: Parts, stream: EventStream, { tokenHas
   };
 }
 
-/** Tells an administrator of every change, until the reader leaves or the session ends. */
+/** Streams every change to an administrator until the reader leaves or the session ends. */
 export async function followChanges(parts: Parts, call: FollowChanges): Promise<EventStream> {
   const { changes, settings } = parts;
   const { caller, lastEventId } = call;
@@ -61,7 +66,7 @@ export async function followChanges(parts: Parts, call: FollowChanges): Promise<
     clearInterval(heart);
     leave();
   });
-  // What happened to the session before anything was followed.
+  // Checks for changes of the session from before the stream followed any.
   void look();
   return stream;
 }

@@ -13,7 +13,7 @@ interface Following {
   readonly session: Session;
 }
 
-/** Ends the streams whose session has ended or may not follow any more: one statement for all. */
+/** Ends the streams whose session has ended or may no longer follow, with one statement for all. */
 async function endRefused(
   { db, clock, log }: Parts,
   followings: readonly Following[],
@@ -32,12 +32,12 @@ async function endRefused(
       if (!found || refusalFor('verified', found) !== null) stream.end();
     }
   } catch (error) {
-    // Nothing changes for the sessions either while the database is away.
+    // While the database is away, the sessions cannot change either.
     log.warn({ err: error }, 'sessions could not be looked at');
   }
 }
 
-/** A line that still lives has read its end by then. */
+/** A live connection has read the end of its stream by then. */
 const READS_END_MS = 5000;
 
 function replace(stream: EventStream, id: string): void {
@@ -47,9 +47,9 @@ function replace(stream: EventStream, id: string): void {
 }
 
 /**
- * Streams of customers in this process: one a session, one heartbeat for all of them. A second one
- * of a session takes the place of the first, which may be a line that is dead; the first is notified
- * that its page does not come back and end the second.
+ * Opens customers' streams in this process: one for each session, with one heartbeat for all. A
+ * second stream of a session replaces the first, whose connection may be dead; the first is
+ * notified, so that its page does not reconnect and end the second.
  */
 export function ownStreams(parts: Parts): (call: FollowOwnChanges) => Promise<EventStream> {
   const { changes, settings } = parts;
@@ -94,7 +94,7 @@ export function ownStreams(parts: Parts): (call: FollowOwnChanges) => Promise<Ev
       open.delete(key);
       if (open.size === 0) end();
     });
-    // What happened to the session before it was followed.
+    // Checks for changes of the session from before the stream followed it.
     void endRefused(parts, [following]);
     return stream;
   };

@@ -53,7 +53,7 @@ describe('changes as they happen', () => {
     vi.restoreAllMocks();
   });
 
-  it('reach every other administrator within two seconds, uncompressed and stored nowhere', async () => {
+  it('reach every other administrator within two seconds, uncompressed and uncached', async () => {
     const [one, other] = [
       await follow(await anAdministrator(test.platform)),
       await follow(await anAdministrator(test.platform)),
@@ -69,7 +69,7 @@ describe('changes as they happen', () => {
     expect(one.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('are received only once they are committed', async () => {
+  it('are received only after their commit', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     const undone = test.platform.db.transaction().execute(async (tx) => {
       await notifyChange(tx, 'machine', 'undone');
@@ -81,7 +81,7 @@ describe('changes as they happen', () => {
     expect(reader.events.filter(about('undone'))).toEqual([]);
   });
 
-  it('reach whoever was away for a moment, each once', async () => {
+  it('reach a reader that was away for a moment, each once', async () => {
     const panel = await anAdministrator(test.platform);
     const first = await follow(panel);
     await first.until(about(await change()));
@@ -93,13 +93,13 @@ describe('changes as they happen', () => {
     const next = await change();
     await again.until(about(next));
     expect(again.events.map((event) => event.about)).toEqual([...missed, next]);
-    // Nothing was missed: nothing is sent.
+    // No change was missed, so none is sent.
     const third = await follow(panel, again.lastId());
     await third.until(about(await change()));
     expect(third.events).toHaveLength(1);
   });
 
-  it('are read anew where nobody knows what was missed', async () => {
+  it('are read again completely when it is unknown what was missed', async () => {
     const panel = await anAdministrator(test.platform);
     const { changes } = test.platform;
     const [own] = changes.last().split('.');
@@ -118,7 +118,7 @@ describe('changes as they happen', () => {
     expect(late.lastId()).toBe(changes.last());
   });
 
-  it('are not notified where the message is no change', async () => {
+  it('are not sent for a message that is not a change', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     for (const message of ['', 'no JSON', '{"topic":"secret","id":"1"}', '7']) {
       await sql`select pg_notify('changes', ${message})`.execute(test.platform.db);
@@ -127,7 +127,7 @@ describe('changes as they happen', () => {
     expect(reader.events).toHaveLength(1);
   });
 
-  it('go on after the listening connection was cut, with everything read anew', async () => {
+  it('continue after the listening connection was cut, with everything read again', async () => {
     const panel = await anAdministrator(test.platform);
     const reader = await follow(panel);
     await reader.until(about(await change()));
@@ -136,7 +136,7 @@ describe('changes as they happen', () => {
     expect((await reader.until(({ topic }) => topic === 'reload')).about).toBe('');
     const id = await change();
     await reader.until(about(id));
-    // Whoever was away meanwhile learns of the gap too.
+    // A reader that was away meanwhile is notified of the gap, too.
     const away = await follow(panel, seen);
     await away.until(about(id));
     expect(away.events.map(({ topic }) => topic)).toEqual(['reload', 'catalogue']);
@@ -144,7 +144,7 @@ describe('changes as they happen', () => {
     await reader.until((event) => event.topic === 'reload' && event.id !== away.events[0]?.id);
   });
 
-  it('are followed on one connection, however many follow', async () => {
+  it('are followed on one connection, however many readers there are', async () => {
     const panels = await Promise.all([1, 2, 3].map(() => anAdministrator(test.platform)));
     const readers = await Promise.all(
       panels.flatMap((panel) => Array.from({ length: 20 }, () => follow(panel))),
@@ -158,12 +158,12 @@ describe('changes as they happen', () => {
     expect(listening.rows).toEqual([{ count: 1 }]);
   });
 
-  it('are followed twenty times by one account; the next gets 429 until one ends', async () => {
+  it('are followed at most twenty times by one account; the next stream gets 429 until one ends', async () => {
     const panel = await anAdministrator(test.platform);
     const readers = await Promise.all(Array.from({ length: 20 }, () => follow(panel)));
     const refused = await call.get('/admin/events', panel.headers);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_calls']);
-    expect(refused.json().error).toContain('in 20 windows already');
+    expect(refused.json().error).toContain('open in 20 windows');
     expect(refused.headers['retry-after']).toBe('60');
     await follow(await anAdministrator(test.platform));
     readers[0]?.close();
@@ -172,13 +172,13 @@ describe('changes as they happen', () => {
     for (const reader of readers.slice(1)) await reader.until(about(id));
   });
 
-  it('give a sign of life while nothing changes', async () => {
+  it('include heartbeats while nothing changes', async () => {
     const reader = await follow(await anAdministrator(test.platform));
     await expect.poll(() => reader.beats()).toBeGreaterThan(1);
     expect(reader.events).toEqual([]);
   });
 
-  it('do not wait for readers who do not read', async () => {
+  it('do not wait for a reader that does not read', async () => {
     const { port } = new URL(url);
     const panel = await anAdministrator(test.platform);
     const socket = connect(Number(port), '127.0.0.1');
@@ -200,7 +200,8 @@ describe('changes as they happen', () => {
         test.platform.db,
       );
     }
-    // The one who reads gets them all; the other is released, and what had waited for him is gone.
+    // The active reader gets all changes; the other is disconnected, and the changes waiting for it
+    // are discarded.
     await reader.until(about(`${long}59-40`), 20_000);
     expect(reader.events.filter(({ topic }) => topic === 'query')).toHaveLength(2400);
     socket.resume();
@@ -236,7 +237,7 @@ describe('changes as they happen', () => {
       await reader.ended();
     });
 
-    it('at a heartbeat, where nothing changed', async () => {
+    it('at a heartbeat, without any change', async () => {
       const { panel, reader } = await followOnce();
       await test.platform.db
         .updateTable('account')
@@ -248,7 +249,7 @@ describe('changes as they happen', () => {
       expect(refused.status).toBe(403);
     });
 
-    it('and with nobody else’s', async () => {
+    it('and not with another account’s session', async () => {
       const { panel, reader } = await followOnce();
       const other = await follow(await anAdministrator(test.platform));
       await call.post('/account/logout', undefined, panel.headers);
@@ -257,7 +258,7 @@ describe('changes as they happen', () => {
     });
   });
 
-  it('are refused to everybody else, and leave nothing behind', async () => {
+  it('are refused to all other callers, and leave nothing behind', async () => {
     const customer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     expect((await readEvents(url, {})).status).toBe(401);
@@ -266,7 +267,7 @@ describe('changes as they happen', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('answer HEAD without beginning anything', async () => {
+  it('answer HEAD without opening a stream', async () => {
     const panel = await anAdministrator(test.platform);
     const answer = await fetch(url, { method: 'HEAD', headers: panel.headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

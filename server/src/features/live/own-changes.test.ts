@@ -19,7 +19,7 @@ import { wire } from '../../testing/wire.ts';
 const topics = (reader: EventReader) => reader.events.map(({ topic }) => topic);
 const any = () => true;
 
-describe('changes of one’s own account', () => {
+describe('changes of the caller’s own account', () => {
   const test = testApp({ HEARTBEAT_MS: '200' });
   const call = wire(test);
   const open: EventReader[] = [];
@@ -41,7 +41,7 @@ describe('changes of one’s own account', () => {
     };
     const answer = await call.post('/notification/', body, sender.headers);
     expect(answer.statusCode, answer.body).toBe(201);
-    // An answer waits for it, but on a busy machine not until everybody has it.
+    // The answer waits for the delivery, but on a busy machine not until all recipients have it.
     const { id, recipients } = answer.json().data;
     const sent = test.platform.db.selectFrom('notification').select('delivered');
     const delivered = async () =>
@@ -66,7 +66,7 @@ describe('changes of one’s own account', () => {
     vi.restoreAllMocks();
   });
 
-  it('are followed with nothing of a notification but that there is one, and nobody else’s', async () => {
+  it('only state that there is a notification, and never another account’s', async () => {
     const [plant, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const [reader, others] = [await follow(plant), await follow(other)];
     await notify(plant);
@@ -77,7 +77,7 @@ describe('changes of one’s own account', () => {
     expect([topics(reader), topics(others)]).toEqual([['notification'], ['notification']]);
   });
 
-  it('are followed when a query is resolved and reopened, not when only its urgency is another', async () => {
+  it('are sent when a query is resolved and reopened, not when only its urgency changes', async () => {
     const plant = await aCustomer(test.platform);
     const { id } = await aQuery(test.platform, { accountId: plant.account.id });
     const reader = await follow(plant);
@@ -87,14 +87,14 @@ describe('changes of one’s own account', () => {
     };
     await change({ urgencyLevel: 'high' });
     await change({ urgencyLevel: 'Done' });
-    // Its record, and what the notifications say of it.
+    // The record, and the notification of it.
     const news = ['query', 'notification'];
     await expect.poll(() => topics(reader)).toEqual(news);
     await change({ urgencyLevel: 'low' });
     await expect.poll(() => topics(reader)).toEqual([...news, ...news]);
   });
 
-  it('are followed when a machine that was asked for is sold', async () => {
+  it('are sent when a machine that the account asked about is sold', async () => {
     const [plant, seller] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const { id } = await aMachine(test.platform, { accountId: seller.account.id });
     const query = { subject: 'machine', machineId: id, accountId: plant.account.id } as const;
@@ -105,7 +105,7 @@ describe('changes of one’s own account', () => {
     await expect.poll(() => topics(reader)).toContain('notification');
   });
 
-  it('are followed when a report is ready, and when it is withdrawn', async () => {
+  it('are sent when a report is ready, and when it is withdrawn', async () => {
     const plant = await aCustomer(test.platform);
     const reader = await follow(plant);
     const form = aForm([
@@ -121,7 +121,7 @@ describe('changes of one’s own account', () => {
     await expect.poll(() => topics(reader)).toEqual(['report', 'report']);
   });
 
-  it('are resumed: nothing where nothing was missed, everything read again where something was', async () => {
+  it('are resumed: with nothing when nothing was missed, otherwise with everything read again', async () => {
     const [plant, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const first = await follow(plant);
     await notify(plant);
@@ -143,7 +143,7 @@ describe('changes of one’s own account', () => {
     }
   });
 
-  it('are read again by everybody after the listening connection was lost', async () => {
+  it('are read again by all readers after the listening connection was lost', async () => {
     const reader = await follow(await aCustomer(test.platform));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'fluteline-changes' and datname = current_database()`.execute(
@@ -152,7 +152,7 @@ describe('changes of one’s own account', () => {
     expect((await reader.until(any)).topic).toBe('reload');
   });
 
-  it('are followed once a session: the second stream takes the place of the first, which learns it', async () => {
+  it('are followed once for each session: a second stream replaces the first, which is notified', async () => {
     const plant = await aCustomer(test.platform);
     const first = await follow(plant);
     const second = await follow(plant);
@@ -163,7 +163,7 @@ describe('changes of one’s own account', () => {
     expect(topics(second)).toEqual(['notification']);
   });
 
-  it('go to 1,000 accounts in five messages, each within what PostgreSQL takes', async () => {
+  it('go to 1,000 accounts in five messages, each within PostgreSQL’s limit', async () => {
     const plant = await aCustomer(test.platform);
     const reader = await follow(plant);
     const ids = Array.from({ length: 999 }, () => crypto.randomUUID());
@@ -175,7 +175,7 @@ describe('changes of one’s own account', () => {
     expect(Number(reader.lastId().split('.')[1]) - before).toBe(5);
   });
 
-  it('are looked after by one statement a heartbeat, however many follow', async () => {
+  it('need one statement for each heartbeat, however many readers there are', async () => {
     const plants = await Promise.all(Array.from({ length: 30 }, () => aCustomer(test.platform)));
     const readers = await Promise.all(plants.map((plant) => follow(plant)));
     await expect.poll(() => readers.every((reader) => reader.beats() > 0)).toBe(true);
@@ -188,7 +188,7 @@ describe('changes of one’s own account', () => {
   });
 
   describe('end with the session', () => {
-    it('at a logout, and at no other’s', async () => {
+    it('at a logout, and not at another session’s', async () => {
       const [plant, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
       const [reader, others] = [await follow(plant), await follow(other)];
       await call.post('/account/logout', undefined, plant.headers);
@@ -206,7 +206,7 @@ describe('changes of one’s own account', () => {
     });
   });
 
-  it('are refused to whoever is not signed in or not verified, and leave nothing behind', async () => {
+  it('are refused to callers who are not signed in or not verified, and leave nothing behind', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const before = await stateOf(test.platform.db);
     expect((await readEvents(url, {})).status).toBe(401);
@@ -216,7 +216,7 @@ describe('changes of one’s own account', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('count what is unread until it is read on any device, and notify the others', async () => {
+  it('include notifications read on any device: the unread count falls, and other devices are notified', async () => {
     const [plant, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     await notify(plant, other);
     const until = await lastOf(plant);
@@ -231,7 +231,7 @@ describe('changes of one’s own account', () => {
     expect([await unread(plant), await unread(other)]).toEqual([0, 1]);
   });
 
-  it('mark nothing as read for who may not, nor by an id that is none', async () => {
+  it('leave notifications unread for a caller without the right, and for an invalid id', async () => {
     const plant = await aCustomer(test.platform);
     await notify(plant);
     const unverified = await aCustomer(test.platform, { isVerified: false });

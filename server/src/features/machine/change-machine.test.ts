@@ -46,7 +46,7 @@ describe('changing a machine', () => {
       ...before,
       is_active: false,
       is_own: true,
-      // For administrators alone.
+      // Only administrators get these fields.
       seller_id: undefined,
       seller_is_active: undefined,
       version: 2,
@@ -97,7 +97,7 @@ describe('changing a machine', () => {
     expect(JSON.stringify(audits)).not.toContain(seller.account.mobile);
   });
 
-  it('writes nothing, and keeps the version, where nothing new was sent', async () => {
+  it('writes nothing, and keeps the version, when no new value was sent', async () => {
     const { id, name } = await own();
     const before = await stateOf(test.platform.db);
     for (const body of [{}, { unknown: 1 }, { name, is_active: true, manufacturing_year: 2016 }]) {
@@ -126,7 +126,7 @@ describe('changing a machine', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }]);
   });
 
-  it('is for its seller and administrators; what cannot be seen is not there', async () => {
+  it('is only for its seller and administrators; to others, a hidden machine does not exist', async () => {
     const visible = await own();
     const inactive = await own({ isActive: false });
     const stranger = await refused(visible.id, { is_active: false }, buyer);
@@ -148,7 +148,7 @@ describe('changing a machine', () => {
     expect((await refused(visible.id, {}, unverified)).statusCode).toBe(403);
   });
 
-  it('holds a change back that was made on an older version', async () => {
+  it('refuses a change based on an older version', async () => {
     const { id } = await own();
     const at = (tag: string) => ({ 'if-match': tag });
     expect((await changed(id, { is_active: false }, seller, at('"1"'))).version).toBe(2);
@@ -170,7 +170,7 @@ describe('changing a machine', () => {
     },
   );
 
-  it('lets one of two through that change the same version at once', async () => {
+  it('accepts one of two simultaneous changes to the same version', async () => {
     const { id } = await own();
     const toggle = () => change(id, { is_active: false }, panel, { 'if-match': '"1"' });
     const codes = (await Promise.all([toggle(), toggle()])).map(({ statusCode }) => statusCode);
@@ -178,13 +178,13 @@ describe('changing a machine', () => {
     expect(await read(id)).toMatchObject({ is_active: false, version: 2 });
   });
 
-  it('loses nothing when two change different fields at once', async () => {
+  it('loses nothing when two callers change different fields at the same time', async () => {
     const { id } = await own();
     await Promise.all([changed(id, { size: 'wide' }, panel), changed(id, { is_active: false })]);
     expect(await read(id)).toMatchObject({ size: 'wide', is_active: false, version: 3 });
   });
 
-  it('is done once for its key', async () => {
+  it('happens once for one idempotency key', async () => {
     const { id } = await own();
     const key = { 'idempotency-key': 'a-toggle-of-this-test' };
     const first = await changed(id, { is_active: false }, panel, key);
@@ -193,7 +193,7 @@ describe('changing a machine', () => {
     expect(await read(id)).toMatchObject({ is_active: true, version: 3 });
   });
 
-  it('makes of files and earlier addresses the new list of pictures', async () => {
+  it('builds the new list of pictures from files and earlier addresses', async () => {
     const picture = await aPicture();
     const { id } = await own();
     const send = async (parts: FormParts, by = seller) => {

@@ -22,7 +22,7 @@ async function checkMayChange(
   const { caller } = write;
   if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
   if (!mayChangeMachine(caller, machine)) {
-    throw new AppError('forbidden', { sentence: 'Only its seller changes a machine.' });
+    throw new AppError('forbidden', { sentence: 'Only the seller can change a machine.' });
   }
   const { id, version } = machine;
   const current = presentMachine(machine, caller);
@@ -30,7 +30,10 @@ async function checkMayChange(
   return machine;
 }
 
-/** Only what was sent changes: the list of pictures is replaced by what was sent, in order. */
+/**
+ * Returns a machine after a change: only sent fields change, and a sent list of pictures replaces
+ * the earlier one, in its order.
+ */
 async function wantedOf(
   write: Write,
   { body, pictures }: ChangeMachine,
@@ -43,13 +46,13 @@ async function wantedOf(
   return {
     ...before,
     ...Object.fromEntries(sent),
-    // Back on the market: it was not sold after all.
+    // A machine that is back on the market was not sold after all.
     soldAt: body.isActive ? null : before.soldAt,
     images: inputs ? await attachPictures(write, owner, { ...list, inputs }) : before.images,
   };
 }
 
-/** Changes a listed machine: its seller or an administrator. */
+/** Changes a listed machine, for its seller or an administrator. */
 export async function changeMachine(write: Write, sent: ChangeMachine): Promise<ListedMachine> {
   const { tx } = write;
   const found = await checkMayChange(write, sent, await lockMachine(tx, sent.query.id));

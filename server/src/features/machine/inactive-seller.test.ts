@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { eraseAccountsJob } from '../account/details/index.ts';
 
-describe('the machines of a seller who is not active', () => {
+describe('the machines of an inactive seller', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -79,22 +79,25 @@ describe('the machines of a seller who is not active', () => {
     ['suspended', { IsSuspended: true }, { IsSuspended: false, IsActive: true }],
     ['deleted', { IsDeleted: true }, { IsDeleted: false, IsActive: true }],
     ['inactive', { IsActive: false }, { IsActive: true }],
-  ])('leave market, Home and queries with a %s one, and come back', async (_word, away, back) => {
-    await expectThere();
-    await change(away);
-    await expectGone();
-    expect((await list('search=slitter', panel)).total).toBe(1);
-    const seen = await call.get(`/machine/${machineId}`, panel.headers);
-    expect(seen.json().data).toMatchObject({
-      is_active: true,
-      seller_is_active: false,
-      version: 1,
-    });
-    await change(back);
-    await expectThere();
-  });
+  ])(
+    'disappear from the market, Home and queries while the seller is %s, and come back afterwards',
+    async (_word, away, back) => {
+      await expectThere();
+      await change(away);
+      await expectGone();
+      expect((await list('search=slitter', panel)).total).toBe(1);
+      const seen = await call.get(`/machine/${machineId}`, panel.headers);
+      expect(seen.json().data).toMatchObject({
+        is_active: true,
+        seller_is_active: false,
+        version: 1,
+      });
+      await change(back);
+      await expectThere();
+    },
+  );
 
-  it('leave with one who is listing a machine at the moment of the block', async () => {
+  it('disappear when the seller is blocked while listing a machine', async () => {
     const { db, patient } = test.platform;
     const seller = await anAccount(test.platform);
     const { working } = await db.transaction().execute(async (tx) => {
@@ -113,7 +116,7 @@ describe('the machines of a seller who is not active', () => {
     expect((await list('name=Sheeter', panel)).total).toBe(2);
   });
 
-  it('leave for good with an erased one', async () => {
+  it('disappear for good once the seller is erased', async () => {
     const { db, clock } = test.platform;
     await db
       .updateTable('account')

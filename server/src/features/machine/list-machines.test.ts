@@ -49,7 +49,7 @@ describe('the list of machines', () => {
     }
   });
 
-  it('holds the active ones and one’s own, newest first; for administrators all', async () => {
+  it('contains active machines and the caller’s own, newest first; for administrators all', async () => {
     const own = ['Stiching Machine', 'Flute Laminator'];
     const others = ['Strapping machine', 'Folder Gluer'];
     expect(await names()).toEqual([...own, ...others]);
@@ -58,7 +58,7 @@ describe('the list of machines', () => {
     expect(await list()).toMatchObject({ page: 1, limit: 1000, total: 4, totalPages: 1 });
   });
 
-  it('leaves one’s own out where that is asked, and then shows active ones alone', async () => {
+  it('leaves out the caller’s own machines on request, and then contains only active ones', async () => {
     const others = ['Strapping machine', 'Folder Gluer'];
     expect(await names('exclude_own=true')).toEqual(others);
     expect(await list('exclude_own=true&is_active=true&limit=10')).toMatchObject({
@@ -102,6 +102,9 @@ describe('the list of machines', () => {
     ['search=gluer folder', ['Folder Gluer']],
     ['search=kolmar strapping', ['Strapping machine']],
     ['search=kolmar strapping baler', []],
+    ['search=strapping 2016', ['Strapping machine']],
+    ['search=2005', ['Folder Gluer']],
+    ['search=strapping 2005', []],
     ['search=72 inch', ['Strapping machine']],
     ['search=strapping ७२ inch 5 ply', ['Strapping machine']],
     ['search=5-ply', ['Strapping machine']],
@@ -126,7 +129,7 @@ describe('the list of machines', () => {
     expect(typeof wanted === 'number' ? found.length : found).toEqual(wanted);
   });
 
-  it('finds what is listed by its figures, until they change', async () => {
+  it('finds a machine by its figures, until they change', async () => {
     const body = {
       name: 'Flute Laminator',
       manufacturing_year: '2018',
@@ -152,7 +155,7 @@ describe('the list of machines', () => {
       { ply_to: 'Must be at least 7', speed_to: 'Must be at least 0.2' },
     ],
     ['colours_from=10&colours_to=9', { colours_to: 'Must be at least 10' }],
-  ])('refuses a range that ends below its beginning: %s', async (query, fields) => {
+  ])('refuses a range that ends below its start: %s', async (query, fields) => {
     const answer = await call.get(`/machine/?${query}`, buyer.headers);
     expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
   });
@@ -178,7 +181,7 @@ describe('the list of machines', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
   });
 
-  it('goes page by page', async () => {
+  it('is read page by page', async () => {
     const page = await list('page=2&limit=3');
     expect(page).toMatchObject({ page: 2, limit: 3, total: 4, totalPages: 2 });
     expect(page.data.map(({ name }: Listed) => name)).toEqual(['Folder Gluer']);
@@ -186,7 +189,7 @@ describe('the list of machines', () => {
     expect((await list('limit=5000')).limit).toBe(1000);
   });
 
-  it('shows a seller’s contacts only to himself and administrators', async () => {
+  it('shows a seller’s contact details only to the seller and administrators', async () => {
     const whole = { CompanyName: 'Kaveri', Email: 'ravi@kaveri.example', Mobile: '9812345610' };
     const masked = { CompanyName: '', Email: 'r•••@•••', Mobile: '98••••••10' };
     const sellerIn = async (by: SignedIn) => {
@@ -204,7 +207,7 @@ describe('the list of machines', () => {
     expect(whatBuyersRead).not.toContain('kaveri');
   });
 
-  it('reads one machine, and none that may not be seen', async () => {
+  it('returns one machine, unless the caller may not see it', async () => {
     const inactive = (await list('name=slotting machine', seller)).data[0].ID;
     expect((await call.get(`/machine/${inactive}`, seller.headers)).statusCode).toBe(200);
     expect((await call.get(`/machine/${inactive}`, panel.headers)).statusCode).toBe(200);
@@ -214,7 +217,7 @@ describe('the list of machines', () => {
     }
   });
 
-  it('finds what the wire misspells by its right name, for buyers and in the panel', async () => {
+  it('finds names that the wire misspells by their right spelling, for buyers and in the panel', async () => {
     await aMachine(test.platform, { name: 'Single phaser corrugated line' });
     await aMachine(test.platform, { name: 'Stiching Machine' });
     for (const by of [buyer, panel]) {

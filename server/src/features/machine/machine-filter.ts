@@ -1,6 +1,7 @@
 import type { QueryOf } from '@fluteline/contract';
 import type { machineCalls } from '@fluteline/contract/machine';
 import {
+  isMachineYear,
   type MachineCondition,
   type MachineFigure,
   type MachineFigureName,
@@ -13,11 +14,11 @@ import {
 import { readSearch } from '@fluteline/domain/search';
 import { hasTrigram } from '../../platform/database/search.ts';
 
-/** What the machines can be narrowed by. */
+/** Filter of machines. */
 export interface MachineFilter {
-  /** Words of a name, maker, size or description; of each, one spelling has to stand there. */
+  /** Words of a name, maker, size or description; one spelling of each must occur. */
   readonly words?: readonly (readonly string[])[] | undefined;
-  /** Figures a machine has to have, each within its ends. */
+  /** Figures that a machine must have, each within its limits. */
   readonly figures?: readonly MachineFigure[] | undefined;
   readonly isActive?: boolean | undefined;
   readonly isOwnLeftOut?: boolean | undefined;
@@ -35,7 +36,10 @@ export type MachineFiltersSent = Omit<
   'page' | 'limit' | 'is_active' | 'exclude_own'
 >;
 
-/** Each word with its other spellings; a text without a letter or digit is looked for as it is. */
+/**
+ * Returns each word with its other spellings; a text without a letter or digit is returned
+ * unchanged.
+ */
 function wordsOf(text: string): readonly (readonly string[])[] {
   if (text === '') return [];
   const { tokens } = readSearch(text);
@@ -46,7 +50,7 @@ function wordsOf(text: string): readonly (readonly string[])[] {
   ]);
 }
 
-/** No machine has more of anything. */
+/** Upper limit of a range without an end, above every figure of a machine. */
 const UNBOUNDED = 1e9;
 
 function figureSent(sent: MachineFiltersSent, name: MachineFigureName): MachineFigure | undefined {
@@ -56,11 +60,11 @@ function figureSent(sent: MachineFiltersSent, name: MachineFigureName): MachineF
   return { name, low: (low ?? 0) * factor, high: (high ?? UNBOUNDED) * factor };
 }
 
-/** What is looked for, its search text read as words and figures. */
+/** Returns the filter for sent values, with the search text read as words and figures. */
 export function machineFilterOf(sent: MachineFiltersSent): MachineFilter {
   const { search = '', name, condition } = sent;
   const { rest, figures } = readMachineSearch(search);
-  // Signs alone are no words: they are looked for as they stand.
+  // A text of signs only has no words: it is searched for literally.
   const words = wordsOf(rest === '' && figures.length === 0 ? search : rest);
   const wanted = machineFigureNames.flatMap((figure) => figureSent(sent, figure) ?? []);
   return {
@@ -74,8 +78,13 @@ export function machineFilterOf(sent: MachineFiltersSent): MachineFilter {
   };
 }
 
-/** What an index of the words can narrow down by; `undefined` where no word is looked for. */
+/**
+ * Returns the text by which an index can narrow the search down; `undefined` when there are no
+ * words.
+ */
 export function narrowingText({ words = [] }: MachineFilter): string | undefined {
   if (words.length === 0) return undefined;
-  return words.find((spellings) => spellings.every(hasTrigram))?.[0] ?? '';
+  // A year may be the machine's own, which is not in its text.
+  const isIndexed = (word: string) => hasTrigram(word) && !isMachineYear(word);
+  return words.find((spellings) => spellings.every(isIndexed))?.[0] ?? '';
 }

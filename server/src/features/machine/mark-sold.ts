@@ -3,14 +3,17 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { checkVersion } from '../../platform/write/stale.ts';
 import type { Write } from '../../platform/write/write.ts';
-import { notifyAskers } from '../notification/index.ts';
+import { notifyOfSale } from '../notification/index.ts';
 import { askersOf } from './own-store.ts';
 import { presentMachine } from './present.ts';
 import { type ListedMachine, lockMachine, saveMachine } from './store.ts';
 
 type MarkSold = Pick<Sent<typeof ownMachineCalls.markMachineSold>, 'params' | 'ifMatch'>;
 
-/** Marks the caller's own machine as sold, once: it leaves the market, who asked for it is notified. */
+/**
+ * Marks the caller's own machine as sold, once: it leaves the market, and buyers with a query on it
+ * are notified.
+ */
 export async function markSold(
   write: Write,
   { params: { id }, ifMatch }: MarkSold,
@@ -30,7 +33,7 @@ export async function markSold(
   write.changed('machine', id);
   const { name } = before;
   const queries = await askersOf(tx, found);
-  await notifyAskers(
+  await notifyOfSale(
     write,
     queries.map((query) => ({ ...query, name })),
   );

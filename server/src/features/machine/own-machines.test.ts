@@ -13,7 +13,7 @@ import { wire } from '../../testing/wire.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('one’s own machines', () => {
+describe('a seller’s own machines', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -62,7 +62,7 @@ describe('one’s own machines', () => {
       .where('accountId', '=', account.id)
       .execute();
 
-  it('are listed newest first, active and inactive, with how often they were asked for', async () => {
+  it('are listed newest first, active and inactive, with their numbers of queries', async () => {
     expect(await list()).toMatchObject({ data: [], total: 0, page: 1, limit: 10 });
     const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 2, day)) });
     const gluer = await own({ ...at(1), name: 'Folder Gluer' });
@@ -86,7 +86,7 @@ describe('one’s own machines', () => {
     expect((await call.get(`/machine/${gluer.id}`, seller.headers)).json().data).toEqual(first);
   });
 
-  it('say to nobody else how often they were asked for', async () => {
+  it('show their numbers of queries in no other call', async () => {
     const { id } = await own();
     await raise(id);
     for (const by of [seller, buyer, panel]) {
@@ -103,7 +103,7 @@ describe('one’s own machines', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('leave market, Home and queries at once when they are sold', async () => {
+  it('disappear from the market, Home and queries at once when they are sold', async () => {
     const { id } = await own();
     const data = await sold(id);
     expect(data).toMatchObject({ is_active: false, is_own: true, version: 2 });
@@ -125,7 +125,7 @@ describe('one’s own machines', () => {
     ]);
   });
 
-  it('are marked only by their seller, as he saw them', async () => {
+  it('are marked as sold only by their seller, in the version that was read', async () => {
     const { id } = await own();
     expect(await refused(id, buyer)).toEqual([404, 'not_found']);
     expect(await refused(id, panel)).toEqual([404, 'not_found']);
@@ -145,7 +145,7 @@ describe('one’s own machines', () => {
     expect(answer.json().data).toMatchObject({ version: 3, is_active: false });
   });
 
-  it('say who marked one as sold when a change comes after it', async () => {
+  it('return who marked one as sold when an outdated change follows', async () => {
     const { id } = await own();
     await sold(id);
     const stale = await call.put(
@@ -159,8 +159,8 @@ describe('one’s own machines', () => {
     ]);
   });
 
-  // At the end: what is delivered in the background changes the state that others compare.
-  it('say so to those who asked, whose queries stay', async () => {
+  // Runs last: deliveries in the background change the state that other tests compare.
+  it('notify buyers of the sale, whose queries stay', async () => {
     const { id } = await own({ name: 'Stiching Machine' });
     const asker = await aCustomer(test.platform);
     const silent = await aCustomer(test.platform);
@@ -198,7 +198,7 @@ describe('one’s own machines', () => {
     );
   });
 
-  it('stand as sold among the notifications of everybody who asked, once each', async () => {
+  it('appear as sold in the notifications of every buyer who asked, once each', async () => {
     const { id } = await own({ name: 'Stiching Machine' });
     const [silent, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const asker = await aCustomer(test.platform);
@@ -231,7 +231,7 @@ describe('one’s own machines', () => {
     expect((await call.get('/admin/notifications', panel.headers)).json().data).toEqual([]);
   });
 
-  it('are marked once, and are not sold once they are back on the market', async () => {
+  it('are marked as sold once, and are no longer sold once they are back on the market', async () => {
     const { id } = await own();
     const asker = await aCustomer(test.platform);
     await aDevice(test.platform, asker);

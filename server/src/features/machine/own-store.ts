@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import { type ListedMachine, withSellers } from './store.ts';
 
-/** A seller's own machine, with how many queries were raised on it. */
+/** A seller's own machine, with the number of queries raised on it. */
 export type OwnMachine = ListedMachine & { readonly queries: number };
 
 const queries = sql<number>`(select count(*) from query where query.machine_id = machine.id)`;
 
-/** A page of a seller's own machines, newest first. */
+/** Returns a page of a seller's own machines, newest first. */
 export function listOwnMachines(
   db: Db,
   accountId: string,
@@ -28,7 +28,10 @@ export function listOwnMachines(
   return newestPage(db, list, request);
 }
 
-/** Everybody else who raised a query on a machine, each by the newest of his queries. */
+/**
+ * Returns every account other than the seller that raised a query on a machine, each with its
+ * newest query.
+ */
 export function askersOf(
   db: Db,
   { id, accountId }: Pick<ListedMachine, 'id' | 'accountId'>,

@@ -13,7 +13,10 @@ function presentSeller(machine: ListedMachine, viewer: Viewer) {
   return { CompanyName: machine.companyName, Email: email, Mobile: shownMobile(machine.mobile) };
 }
 
-/** A machine as it crosses the wire: its seller whole for himself and administrators alone. */
+/**
+ * Returns a machine as sent on the wire; only its seller and administrators get the seller's full
+ * details.
+ */
 export function presentMachine(machine: ListedMachine, viewer: Viewer) {
   return {
     ID: machine.id,
@@ -40,7 +43,7 @@ export function presentMachine(machine: ListedMachine, viewer: Viewer) {
   };
 }
 
-/** A machine as its seller finds it among his own. */
+/** Returns a machine for its seller's own list, with the number of queries on it. */
 export function presentOwnMachine(machine: OwnMachine, viewer: Viewer) {
   return { ...presentMachine(machine, viewer), queries: machine.queries };
 }

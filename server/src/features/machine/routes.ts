@@ -38,7 +38,7 @@ function ownRoutes(routes: Routes): void {
   }));
 }
 
-/** Machines for sale. */
+/** Binds the calls of machines for sale. */
 export function machineRoutes(routes: Routes, platform: Platform): void {
   ownRoutes(routes);
   savedSearchRoutes(routes);

@@ -46,7 +46,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     return answer.json().fields;
   };
 
-  it('lists it at once, as it is read afterwards, with its audit row', async () => {
+  it('lists the machine at once, as it is read afterwards, with its audit row', async () => {
     const data = await sold({ ...whole, is_active: false, unknown: 'is ignored' });
     expect(data).toEqual({
       ID: expect.stringMatching(/^[0-9a-f-]{14}7/),
@@ -95,11 +95,11 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     ['condition', '', 'USED'],
     ['urgency_level', 'HIGH', 'High'],
     ['manufacturing_year', '1999', '1999'],
-  ])('reads %s %j', async (field, value, answered) => {
+  ])('accepts the %s %j', async (field, value, answered) => {
     expect((await sold({ ...whole, [field]: value }))[field]).toBe(answered);
   });
 
-  it('asks for every field but the condition', async () => {
+  it('requires every field but the condition', async () => {
     const all = Object.fromEntries(Object.keys(whole).map((name) => [name, 'Required']));
     expect(await refused({})).toEqual(all);
     const blank = Object.fromEntries(Object.keys(whole).map((name) => [name, ' ']));
@@ -123,7 +123,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     expect(await refused({ ...whole, [field]: value })).toEqual({ [field]: sentence });
   });
 
-  it('needs a verified caller; an administrator passes', async () => {
+  it('is for verified callers, and for administrators', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const before = await everything(test);
     expect((await sell(whole, {})).json().error).toBe('Token is required');
@@ -134,7 +134,7 @@ describe.each(['JSON', 'multipart'] as const)('selling a machine as %s', (kind) 
     expect((await sell(whole, headers)).statusCode).toBe(201);
   });
 
-  it('makes one row of a submission sent twice', async () => {
+  it('stores one machine when a request is sent twice', async () => {
     const once = await aCustomer(test.platform);
     const headers = { ...once.headers, 'idempotency-key': `a-key-of-${kind}` };
     const first = await sell(whole, headers);
@@ -154,7 +154,7 @@ describe('selling a machine', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('shows its pictures to anybody, up to five, and stores nothing of a refused form', async () => {
+  it('shows up to five pictures to everybody, and stores nothing from a refused form', async () => {
     const seller = await aCustomer(test.platform);
     const picture = await aPicture();
     const sell = (count: number, more: Values = {}) => {

@@ -1,4 +1,4 @@
-import { figuresOfMachine } from '@fluteline/domain/machine';
+import { figuresOfMachine, isMachineYear } from '@fluteline/domain/machine';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { newest, newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
@@ -7,18 +7,18 @@ import { searchedPage } from '../../platform/database/searched-page.ts';
 import type { MachineTable, Tables } from '../../platform/database/tables.ts';
 import { type MachineFilter, narrowingText } from './machine-filter.ts';
 
-/** A machine as stored. */
+/** A stored machine. */
 export type MachineRow = Selectable<MachineTable>;
-/** Who lists a machine. */
+/** The account that lists a machine. */
 export interface Seller {
   readonly companyName: string;
   readonly email: string | null;
   readonly mobile: string;
 }
-/** A machine as stored, with who lists it. */
+/** A stored machine with its seller. */
 export type ListedMachine = MachineRow & Seller;
 
-/** Who asks: what may be seen depends on it. */
+/** The caller, who decides which machines are visible. */
 export interface Viewer {
   readonly accountId: string;
   readonly isAdministrator: boolean;
@@ -26,12 +26,16 @@ export interface Viewer {
 
 type Machines = SelectQueryBuilder<Tables, 'machine', object>;
 
-// Values in their places would cut a prepared statement off from the index of what is for sale.
+// Contains no bind parameters: they would keep a prepared statement from using the index of
+// machines for sale.
 const forSale = sql<boolean>`(machine.is_active and machine.seller_is_active)`;
 const active = sql<boolean>`machine.is_active`;
 const inactive = sql<boolean>`not machine.is_active`;
 
-/** What is for sale for everybody; of the rest a customer sees his own, an administrator all. */
+/**
+ * Narrows to machines that the viewer may see: those for sale, a customer's own, and for
+ * administrators all.
+ */
 function visible(machines: Machines, viewer: Viewer, filter: MachineFilter): Machines {
   const { isActive, isOwnLeftOut } = filter;
   let rows = machines;
@@ -47,16 +51,23 @@ const text = sql<string>`(machine.name || ' ' || manufacturer_name || ' ' || siz
   || description)`;
 const like = (pattern: string) => sql<boolean>`${text} ilike ${pattern}`;
 
-/** Machines of which each word stands in their text, in one of its spellings. */
+/**
+ * Narrows to machines whose text contains each word in one of its spellings; a year may also be the
+ * machine's own.
+ */
 function withWords(machines: Machines, { words = [] }: MachineFilter): Machines {
   const isOnly = words.length === 1;
   return words.reduce((rows, spellings) => {
-    const found = spellings.map((word) => findsWord(word, { isOnly }, { text, like }));
+    const found = spellings.flatMap((word) => {
+      const isInText = findsWord(word, { isOnly }, { text, like });
+      const isOfYear = sql<boolean>`machine.manufacturing_year = ${Number(word)}`;
+      return isMachineYear(word) ? [isInText, isOfYear] : [isInText];
+    });
     return rows.where(sql<boolean>`(${sql.join(found, sql` or `)})`);
   }, machines);
 }
 
-/** Machines by everything but words. */
+/** Narrows machines by all filters except words. */
 function narrow(machines: Machines, filter: MachineFilter): Machines {
   const { figures = [], name, yearFrom, yearTo, condition, ownerType } = filter;
   let rows = machines;
@@ -73,14 +84,17 @@ function narrow(machines: Machines, filter: MachineFilter): Machines {
   return rows;
 }
 
-/** Machines as stored, each with who lists it. */
+/** Joins each machine with its seller. */
 export const withSellers = (machines: Machines) =>
   machines
     .innerJoin('account', 'account.id', 'machine.accountId')
     .selectAll('machine')
     .select(['account.companyName', 'account.email', 'account.mobile']);
 
-/** True where few of many may be meant. Of figures PostgreSQL does not know how few: they are counted. */
+/**
+ * Returns true when a filter may match few of many machines. PostgreSQL does not know how few have
+ * given figures, so a list narrowed by figures is counted.
+ */
 function isNarrow({ words = [], figures = [], ...filter }: MachineFilter): boolean {
   const { name, yearFrom, yearTo, condition, ownerType } = filter;
   const others = [name, yearFrom, yearTo, condition, ownerType];
@@ -88,7 +102,7 @@ function isNarrow({ words = [], figures = [], ...filter }: MachineFilter): boole
   return figures.length === 0 && isNarrowed;
 }
 
-/** A page of the machines somebody may see, newest first. */
+/** Returns a page of the machines that the viewer may see, newest first. */
 export async function listMachines(
   db: Db,
   viewer: Viewer,
@@ -110,7 +124,7 @@ export async function listMachines(
   return newestPage(db, list, request);
 }
 
-/** True where a machine is for sale and a filter shows it. */
+/** Returns true when a machine is for sale and matches a filter. */
 export async function isFoundBy(db: Db, id: string, filter: MachineFilter): Promise<boolean> {
   const machine = db.selectFrom('machine').where('machine.id', '=', id).where(forSale);
   const found = await withWords(narrow(machine, filter), filter)
@@ -119,7 +133,7 @@ export async function isFoundBy(db: Db, id: string, filter: MachineFilter): Prom
   return found !== undefined;
 }
 
-/** The newest machines for sale, uncounted. */
+/** Selects the newest machines for sale, without counting all of them. */
 export const newestForSale = (db: Db, max: number) =>
   withSellers(db.selectFrom('machine'))
     .where(forSale)
@@ -127,24 +141,24 @@ export const newestForSale = (db: Db, max: number) =>
     .orderBy('machine.id', 'desc')
     .limit(max);
 
-/** The newest machines for sale by others, uncounted. */
+/** Returns the newest machines for sale by others, without counting all of them. */
 export function newestOfOthers(db: Db, viewer: Viewer, max: number): Promise<ListedMachine[]> {
   return newestForSale(db, max).where('machine.accountId', '!=', viewer.accountId).execute();
 }
 
-/** A machine with who lists it, whoever may see it. */
+/** Finds a machine with its seller, whether or not the caller may see it. */
 export function findMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id)).executeTakeFirst();
 }
 
-/** The same, the machine locked until the transaction ends. */
+/** Finds a machine with its seller, and locks the machine until the transaction ends. */
 export function lockMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id))
     .forUpdate('machine')
     .executeTakeFirst();
 }
 
-/** The figures of a machine in the place of those it had. */
+/** Replaces the stored figures of a machine. */
 async function storeFigures(db: Db, machine: MachineRow): Promise<void> {
   const { id } = machine;
   await db.deleteFrom('machineFigure').where('machineId', '=', id).execute();
@@ -152,7 +166,7 @@ async function storeFigures(db: Db, machine: MachineRow): Promise<void> {
   if (rows.length > 0) await db.insertInto('machineFigure').values(rows).execute();
 }
 
-/** Adds a machine with its figures; answers who lists it. */
+/** Adds a machine with its figures; returns its seller. */
 export async function insertMachine(db: Tx, machine: MachineRow): Promise<Seller> {
   const seller = await db
     .with('listed', (listing) => listing.insertInto('machine').values(machine).returning('id'))
@@ -164,7 +178,7 @@ export async function insertMachine(db: Tx, machine: MachineRow): Promise<Seller
   return seller;
 }
 
-/** Stores a machine and its figures as they are now. */
+/** Stores the current values and figures of a machine. */
 export async function saveMachine(db: Tx, machine: MachineRow): Promise<void> {
   await db.updateTable('machine').set(machine).where('id', '=', machine.id).execute();
   await storeFigures(db, machine);

@@ -9,7 +9,7 @@ import { latestOf as latestNotification, picturesInNotifications } from './store
 
 const CROWD = 2500;
 
-describe('taking a notification to everybody', () => {
+describe('delivering a notification', () => {
   const test = testApp();
   const fanOut = (id: string) => fanOutJob(test.platform).run({ notificationId: id });
   const deliveredOf = (id: string) =>
@@ -33,7 +33,7 @@ describe('taking a notification to everybody', () => {
         now(), now(), now()
       from generate_series(1, ${sql.lit(CROWD)}) n`.execute(test.platform.db);
 
-  it('goes on where a killed one stopped, and gives it to nobody twice', async () => {
+  it('continues where a killed delivery stopped, and reaches each account once', async () => {
     await crowd();
     const { id } = await aNotification(test.platform, {
       audience: { kind: 'all' },
@@ -59,7 +59,7 @@ describe('taking a notification to everybody', () => {
     expect(await havers(id)).toBe(CROWD);
   });
 
-  it('counts no more whoever has gone meanwhile', async () => {
+  it('does not count accounts that have disappeared meanwhile', async () => {
     const account = await anAccount(test.platform);
     const accountIds = [account.id, newId(test.clock())];
     const { id } = await aNotification(test.platform, {
@@ -74,7 +74,7 @@ describe('taking a notification to everybody', () => {
     await fanOut(newId(test.clock()));
   });
 
-  it('reaches nobody more once its sender is no longer an administrator', async () => {
+  it('stops once its sender is no longer an administrator', async () => {
     const sender = await anAccount(test.platform, { role: 'administrator', isActive: false });
     const given = { audience: { kind: 'all' as const }, recipients: CROWD, delivered: 0 };
     const { id } = await aNotification(test.platform, { ...given, sentBy: sender.id });
@@ -92,7 +92,7 @@ describe('taking a notification to everybody', () => {
     expect(await havers(half.id)).toBe(1000);
   });
 
-  it('lets others count what arrived while a batch’s phones are notified', async () => {
+  it('does not block receipts while the devices of a batch are notified', async () => {
     const { db } = test.platform;
     const { id: accountId } = await anAccount(test.platform);
     const { id } = await aNotification(test.platform, {
@@ -102,7 +102,7 @@ describe('taking a notification to everybody', () => {
     });
     const notified: (readonly string[])[] = [];
     const notify = async (_: unknown, { accountIds }: { accountIds: readonly string[] }) => {
-      // Fails at once where it would have to wait.
+      // Fails at once if it would have to wait.
       await sql`select from notification where id = ${id} for no key update nowait`.execute(db);
       notified.push(accountIds);
     };
@@ -111,7 +111,7 @@ describe('taking a notification to everybody', () => {
     expect(await deliveredOf(id)).toMatchObject({ recipients: 1, delivered: 1, isStopped: false });
   });
 
-  it('keeps the pictures it shows from the sweep', async () => {
+  it('protects the pictures it shows from the sweep', async () => {
     const image = 'AAAAAAAAAAAAAAAAAAAAAA-64x48';
     await aNotification(test.platform, { image });
     const names = [image, 'BBBBBBBBBBBBBBBBBBBBBB-64x48'];

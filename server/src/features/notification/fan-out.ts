@@ -15,12 +15,12 @@ import {
   stopDelivery,
 } from './store.ts';
 
-/** The job that gives a notification to everybody it is for. */
+/** Name of the job that delivers a notification to its audience. */
 export const FAN_OUT = 'fan-out-notification';
 
 const BATCH = 1000;
 
-/** Everybody an audience means, in batches. */
+/** Yields the accounts of an audience, in batches. */
 async function* batchesOf(
   db: Db,
   audience: NotificationAudience,
@@ -41,17 +41,17 @@ async function* batchesOf(
   }
 }
 
-/** How a delivery reads, and how it writes each batch. */
+/** The database that a delivery reads, and the write that each batch runs in. */
 interface Delivering {
   readonly db: Db;
   readonly inWrite: <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<Result>;
 }
 
-/** What happens with each batch. */
+/** The steps of each batch. */
 interface BatchSteps {
-  /** True while whoever sent the notification may; locked until the transaction ends. */
+  /** Returns true while the sender may send, and locks that right until the transaction ends. */
   readonly mayGoOn: (write: AnyWrite, notification: NotificationRow) => Promise<boolean>;
-  /** Notifies the phones of those who were given it just now. */
+  /** Notifies the devices of the accounts that have just received the notification. */
   readonly notify: typeof notifyOfNotification;
 }
 
@@ -61,9 +61,9 @@ const defaultSteps: BatchSteps = {
 };
 
 /**
- * Gives a notification to everybody it is for, and to nobody twice. A batch, its count and what its
- * phones are sent commit together: whoever runs it again after a kill reaches those who were left.
- * It ends before the next batch where its sender may not send any more.
+ * Delivers a notification to its audience, to each account once. A batch, its count and its push
+ * messages commit together: a run after a kill reaches the remaining accounts. The delivery ends
+ * before the next batch once its sender may not send any more.
  */
 export async function deliver(
   { db, inWrite }: Delivering,
@@ -80,7 +80,7 @@ export async function deliver(
       if (accountIds.length === 0) return true;
       await notify(write, { notificationId, accountIds });
       write.changedOf(accountIds, 'notification');
-      // At last: settling and receipts wait for whoever has locked the notification.
+      // Comes last: recorded outcomes and receipts wait while the notification is locked.
       await countDelivered(write.tx, notificationId, accountIds.length);
       return true;
     });
@@ -94,7 +94,7 @@ export async function deliver(
   });
 }
 
-/** The job that delivers what was sent. */
+/** Returns the job that delivers notifications. */
 export function fanOutJob(platform: FanOutPlatform): Job<{ notificationId: string }> {
   return {
     name: FAN_OUT,
@@ -104,7 +104,7 @@ export function fanOutJob(platform: FanOutPlatform): Job<{ notificationId: strin
 
 type FanOutPlatform = WriteParts & Pick<Platform, 'db'>;
 
-/** A delivery with a transaction a batch. */
+/** Returns the parts of a delivery that uses one transaction a batch. */
 export function fanOutOf(platform: FanOutPlatform): Delivering {
   const by = { caller: null, requestId: FAN_OUT };
   return { db: platform.db, inWrite: (work) => transact(platform, by, work) };

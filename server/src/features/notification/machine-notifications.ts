@@ -3,20 +3,23 @@ import type { AnyWrite } from '../../platform/write/write.ts';
 import { listedMachineWords, notifyOfListedMachine } from './push/notify.ts';
 import { insertOfMachine } from './store.ts';
 
-/** A machine for sale, and the accounts whose saved search finds it. */
-interface FoundMachine {
+/** A machine for sale, and the accounts with a saved search that finds it. */
+interface MatchingMachine {
   readonly id: string;
   readonly name: string;
-  /** Who lists it. */
+  /** Account that lists the machine. */
   readonly sellerId: string;
   readonly accountIds: readonly string[];
 }
 
 /**
- * Puts a machine among the notifications of those whose saved search finds it, and notifies their
- * devices, in the write that matches it.
+ * Adds a notification of a machine for accounts with a saved search that finds it, and notifies
+ * their devices, in the write that matches the machine.
  */
-export async function notifySearchers(write: AnyWrite, machine: FoundMachine): Promise<void> {
+export async function notifyOfMatchingMachine(
+  write: AnyWrite,
+  machine: MatchingMachine,
+): Promise<void> {
   const { tx, now } = write;
   const { id: machineId, sellerId: sentBy, accountIds } = machine;
   if (accountIds.length === 0) return;

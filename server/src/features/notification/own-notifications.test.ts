@@ -8,11 +8,14 @@ import { latestOf as latestNotification, newestOf as newestNotificationsOf } fro
 
 const CROWD = 5000;
 
-describe('one’s own notifications', () => {
+describe('an account’s own notifications', () => {
   const test = testApp();
   const call = wire(test);
 
-  /** Somebody who got a picture, to many, and then words alone. */
+  /**
+   * Adds a reader with two notifications: one with a picture, to many accounts, and a later one
+   * with words only.
+   */
   async function aReader() {
     const reader = await aCustomer(test.platform);
     const to = [reader.account.id];
@@ -28,7 +31,7 @@ describe('one’s own notifications', () => {
     return { reader, first, second };
   }
 
-  it('are read without the thousands they went to as well', async () => {
+  it('are read without the thousands of their other recipients', async () => {
     const { reader, first, second } = await aReader();
     const { db } = test.platform;
     const shown = (stored: typeof first) => {

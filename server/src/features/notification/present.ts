@@ -2,7 +2,7 @@ import { shownMobile } from '@fluteline/domain/account';
 import { publicAddress } from '../../platform/files/addresses.ts';
 import type { ListedRow, ReceivedRow, SentRow } from './store.ts';
 
-/** A notification as its reader sees it. */
+/** Returns a notification for its reader. */
 export function presentNotification(notification: ListedRow) {
   return {
     id: notification.id,
@@ -14,19 +14,19 @@ export function presentNotification(notification: ListedRow) {
   };
 }
 
-/** A notification as one account got it. */
+/** Returns a notification as one account received it. */
 export function presentReceived(notification: ReceivedRow) {
   const { readAt } = notification;
   return { ...presentNotification(notification), read_at: readAt?.toISOString() ?? null };
 }
 
-/** A notification as its sender sees it. */
+/** Returns a notification for its sender. */
 export function presentSent(notification: ListedRow) {
   const { recipients, delivered } = notification;
   return { ...presentNotification(notification), recipients, delivered };
 }
 
-/** The same with who sent it to whom, for the panel's history. */
+/** Returns a notification with its sender and audience, for the panel's history. */
 export function presentHistory(notification: SentRow) {
   const { audienceKind: audience, senderName, senderMobile } = notification;
   const { pushed, received, opened, isStopped } = notification;

@@ -14,7 +14,7 @@ const accountsOf = (queries: readonly Pick<OfQuery, 'accountId'>[]) => [
   ...new Set(queries.map(({ accountId }) => accountId)),
 ];
 
-async function list<Q extends OfQuery>(
+async function addNotifications<Q extends OfQuery>(
   write: Write,
   queries: readonly Q[],
   wordsOf: (query: Q) => ReturnType<typeof answerWords>,
@@ -30,25 +30,32 @@ async function list<Q extends OfQuery>(
   write.changedOf(accountsOf(queries), 'notification');
 }
 
-/** Puts an answer among its buyer's notifications, in the write that stores it. */
-export const listAnswer = (write: Write, query: OfQuery): Promise<void> =>
-  list(write, [query], answerWords, false);
-
-/** Puts queries' being resolved among their buyers' notifications, in the write that resolves them. */
-export const listResolutions = (write: Write, queries: readonly OfResolvedQuery[]): Promise<void> =>
-  list(write, queries, resolutionWords, true);
+/** Adds a notification of an answer for the query's buyer, in the write that stores the answer. */
+export const addAnswerNotification = (write: Write, query: OfQuery): Promise<void> =>
+  addNotifications(write, [query], answerWords, false);
 
 /**
- * Puts the sale of a machine among the notifications of those who asked for it, and notifies their
- * devices, in the write that marks it: one query of each of them.
+ * Adds notifications of resolved queries for their buyers, in the write that resolves the queries.
  */
-export async function notifyAskers(write: Write, queries: readonly OfQuery[]): Promise<void> {
-  await list(write, queries, saleWords, false);
+export const addResolutionNotifications = (
+  write: Write,
+  queries: readonly OfResolvedQuery[],
+): Promise<void> => addNotifications(write, queries, resolutionWords, true);
+
+/**
+ * Adds notifications of a machine's sale for buyers who asked for it, and notifies their devices,
+ * in the write that marks the sale. Takes one query of each buyer.
+ */
+export async function notifyOfSale(write: Write, queries: readonly OfQuery[]): Promise<void> {
+  await addNotifications(write, queries, saleWords, false);
   await notifyOfSoldMachine(write, queries);
 }
 
-/** Removes that, as it is true no more: a query is reopened, or resolved for another reason. */
-export async function removeResolutions(
+/**
+ * Removes the notifications of queries' resolutions that no longer apply: a query is reopened, or
+ * resolved for another reason.
+ */
+export async function removeResolutionNotifications(
   write: Write,
   queries: readonly Pick<OfQuery, 'id' | 'accountId'>[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { presentHistory, presentNotification, presentReceived, presentSent } fro
 import { reachOf, sendNotification } from './send-notification.ts';
 import { listOwn, listReceived, listSent, markRead } from './store.ts';
 
-/** Notifications: the administrator's sending, everybody's own reading. */
+/** Binds the calls of notifications: sending by administrators, and reading one's own. */
 export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.write(notificationCalls.sendNotification, async (write, sent) => ({
     data: presentSent(await sendNotification(write, sent, platform.jobs)),
@@ -28,7 +28,7 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
   routes.write(notificationCalls.markNotificationsRead, async (write, { body }) => {
     const { accountId } = write.caller;
     const isChanged = await markRead(write.tx, { accountId, until: body.until, now: write.now });
-    // The account's other phones count fewer.
+    // The account's other devices then show fewer unread ones.
     if (isChanged) write.changedOf([accountId], 'notification');
     return undefined;
   });

@@ -14,26 +14,30 @@ import { insertNotification, type NotificationRow } from './store.ts';
 
 type SendNotification = Pick<Sent<typeof notificationCalls.sendNotification>, 'body' | 'pictures'>;
 
-/** How long the answer waits at most for everybody to have it: a small audience does by then. */
+/** Maximum time that the answer waits for the delivery, which is enough for a small audience. */
 const DELIVERY_MS = 800;
 
-/** Whom a notification goes to, and how many they are. */
+/** Returns the audience of a notification, and its number of recipients. */
 export async function audienceOf(
   db: Db,
   { accountIds, filter }: Pick<SendNotification['body'], 'accountIds' | 'filter'>,
 ): Promise<{ audience: NotificationAudience; recipients: number }> {
   if (accountIds) {
     const unknown = await unknownAccounts(db, accountIds);
-    if (unknown.length > 0) throw fieldError('user_ids', `Nobody has the id ${unknown[0]}`);
+    if (unknown.length > 0)
+      throw fieldError('user_ids', `There is no user with the id ${unknown[0]}`);
     return { audience: { kind: 'named', accountIds }, recipients: accountIds.length };
   }
   if (!filter) return { audience: { kind: 'all' }, recipients: await countCustomers(db, null) };
-  // A filter with nothing chosen matches everybody listed, those who cannot sign in yet too.
+  // An empty filter matches every account listed, even those that cannot sign in yet.
   const audience: NotificationAudience = { kind: 'filter', filter };
   return { audience, recipients: await countCustomers(db, filter) };
 }
 
-/** The same for the panel, before anything is sent: who can read it, and why others cannot. */
+/**
+ * Returns, before sending, how many recipients a notification would have, how many of them can read
+ * it, and why the others cannot.
+ */
 export async function reachOf(db: Db, sent: Parameters<typeof audienceOf>[1]) {
   const { audience, recipients } = await audienceOf(db, sent);
   const { kind } = audience;
@@ -43,7 +47,7 @@ export async function reachOf(db: Db, sent: Parameters<typeof audienceOf>[1]) {
   return { recipients, reached, not_reached: notReached };
 }
 
-/** The picture sent, or one that is shown elsewhere already. */
+/** Returns the name of the sent picture, or of a public one that already exists. */
 async function imageOf(write: Write, { pictures }: SendNotification): Promise<string | null> {
   const [input] = pictures.get('image') ?? [];
   if (!input) return null;
@@ -57,7 +61,7 @@ async function imageOf(write: Write, { pictures }: SendNotification): Promise<st
   throw fieldError('image', 'Names a picture that is not there');
 }
 
-/** Sends a notification: its row commits with the job that takes it to everybody. */
+/** Sends a notification: its row commits together with the job that delivers it. */
 export async function sendNotification(
   write: Write,
   sent: SendNotification,

@@ -8,7 +8,7 @@ import { wire } from '../../testing/wire.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('whom a notification would reach', () => {
+describe('the audience of a notification', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -19,7 +19,7 @@ describe('whom a notification would reach', () => {
     call.post('/admin/notifications/audience', body, by.headers);
   const recipients = async (body: object) => (await count(body)).json().data.recipients;
 
-  it('is counted as sending counts it, and nothing is sent', async () => {
+  it('is counted by the rules for sending, without sending', async () => {
     const [plant, off] = [
       await anAccount(test.platform, { companyName: 'Kraft One' }),
       await anAccount(test.platform, { companyName: 'Kraft Two', isActive: false }),
@@ -38,7 +38,7 @@ describe('whom a notification would reach', () => {
     expect(sent.json().data.recipients).toBe(1);
   });
 
-  it('says how many of them can read it, and why the others cannot', async () => {
+  it('is counted by who can read it, and by why the others cannot', async () => {
     const named = { companyName: 'Reach Boxes' };
     const off = { ...named, isActive: false };
     const ids = await Promise.all(
@@ -68,7 +68,7 @@ describe('whom a notification would reach', () => {
     expect(list.json().total).toBe(2);
   });
 
-  it('is refused where it means nobody in particular, or to whom may not ask', async () => {
+  it('is not counted for an invalid audience, or for callers without the right', async () => {
     const wrong: [object, string][] = [
       [{ user_ids: [] }, 'user_ids'],
       [{ user_ids: '' }, 'user_ids'],
@@ -93,7 +93,7 @@ describe('whom a notification would reach', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('the history of notifications', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -103,7 +103,7 @@ describe('what was sent', () => {
   const history = async (query = '') =>
     (await call.get(`/admin/notifications${query}`, panel.headers)).json();
 
-  it('names whom was chosen, and nobody who was erased', async () => {
+  it('names chosen accounts, without those that were erased', async () => {
     const plants = [
       await anAccount(test.platform, { companyName: 'Kraft & Co' }),
       await anAccount(test.platform, { companyName: '', name: 'Meera' }),
@@ -120,7 +120,7 @@ describe('what was sent', () => {
     await test.platform.db.deleteFrom('notification').execute();
   });
 
-  it('is listed newest first, with how far it came and who sent it', async () => {
+  it('is listed newest first, with delivery counts and sender', async () => {
     expect(await history()).toEqual({ data: [], page: 1, limit: 10, total: 0, totalPages: 0 });
     const nameless = await anAdministrator(test.platform, { name: '' });
     const plant = await anAccount(test.platform);
@@ -196,7 +196,7 @@ describe('what was sent', () => {
     );
   });
 
-  it('is the panel’s alone', async () => {
+  it('is only for administrators', async () => {
     const customer = await aCustomer(test.platform);
     expect((await call.get('/admin/notifications', customer.headers)).statusCode).toBe(403);
     expect((await call.get('/admin/notifications')).statusCode).toBe(401);

@@ -4,27 +4,27 @@ import { newestPage, type Page, type PageRequest } from '../../platform/database
 import { sendWithNext } from '../../platform/database/send-together.ts';
 import type { NotificationTable } from '../../platform/database/tables.ts';
 
-/** A notification as stored. */
+/** A stored notification. */
 export type NotificationRow = Omit<
   Selectable<NotificationTable>,
   'ofResolution' | 'machineId' | 'isStopped'
 >;
 
-/** A notification without whom it is for: it may name fifty thousand, who are not read. */
+/** A notification without its audience, which may name fifty thousand accounts and is not read. */
 export type ListedRow = Omit<NotificationRow, 'audience'>;
 
-/** A notification as the panel's history shows it. */
+/** A notification for the panel's history. */
 export type SentRow = ListedRow & {
   readonly isStopped: boolean;
   readonly audienceKind: NotificationRow['audience']['kind'];
-  /** Names of those chosen one by one, the first of them. */
+  /** Names of the first of the accounts that were chosen one by one. */
   readonly chosen: string[];
   readonly chosenIds: string[];
   readonly senderName: string;
   readonly senderMobile: string;
 };
 
-/** A notification as one account got it. */
+/** A notification as one account received it. */
 export type ReceivedRow = ListedRow & { readonly readAt: Date | null };
 
 const listedColumns = [
@@ -43,7 +43,7 @@ const listedColumns = [
   'notification.queryId',
 ] as const;
 
-/** Most of one's own notifications answered at once. */
+/** Maximum number of an account's own notifications in one answer. */
 const MAX_OWN = 100;
 
 /** Adds a notification. */
@@ -54,7 +54,7 @@ export async function insertNotification(tx: Tx, row: NotificationRow): Promise<
     .execute();
 }
 
-/** What a buyer is notified of about a query of his. */
+/** A notification of a buyer about one of the buyer's queries. */
 export interface OfQueryRow {
   readonly id: string;
   readonly queryId: string;
@@ -64,7 +64,7 @@ export interface OfQueryRow {
   readonly url: string;
 }
 
-/** Adds notifications about queries, each for its buyer alone; an erased one reads nothing. */
+/** Adds notifications about queries, each only for its buyer, and none for an erased account. */
 export async function insertOfQueries(
   tx: Tx,
   rows: readonly OfQueryRow[],
@@ -88,7 +88,7 @@ export async function insertOfQueries(
   await sendWithNext(tx, added.compile(tx));
 }
 
-/** A machine of which some are notified, and by whom it is listed. */
+/** A notification of a machine for some accounts, sent by its seller. */
 export interface OfMachineRow {
   readonly id: string;
   readonly machineId: string;
@@ -100,7 +100,7 @@ export interface OfMachineRow {
   readonly createdAt: Date;
 }
 
-/** Adds a notification of a machine for some accounts; an erased one reads nothing. */
+/** Adds a notification of a machine for some accounts, without those that are erased. */
 export async function insertOfMachine(tx: Tx, row: OfMachineRow): Promise<void> {
   const { id, machineId, accountIds, title, body, url, sentBy, createdAt } = row;
   const audience = JSON.stringify({ kind: 'named', accountIds });
@@ -119,7 +119,7 @@ export async function insertOfMachine(tx: Tx, row: OfMachineRow): Promise<void> 
     select reader.id, added.id from reader, added`.execute(tx);
 }
 
-/** Removes what buyers were notified of queries' being resolved. */
+/** Removes the notifications of queries' resolutions. */
 export async function deleteOfResolutions(tx: Tx, queryIds: readonly string[]): Promise<void> {
   const removed = tx
     .deleteFrom('notification')
@@ -128,12 +128,12 @@ export async function deleteOfResolutions(tx: Tx, queryIds: readonly string[]): 
   await sendWithNext(tx, removed.compile());
 }
 
-/** A notification by id. */
+/** Finds a notification by id. */
 export function findNotification(db: Db, id: string): Promise<NotificationRow | undefined> {
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Gives a notification to some accounts; answers those that did not have it yet. */
+/** Delivers a notification to accounts; returns those that did not have it yet. */
 export async function deliverTo(
   tx: Tx,
   id: string,
@@ -148,7 +148,7 @@ export async function deliverTo(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Counts how many more accounts have a notification. */
+/** Adds to the number of accounts that have a notification. */
 export async function countDelivered(tx: Tx, id: string, more: number): Promise<void> {
   await tx
     .updateTable('notification')
@@ -157,7 +157,7 @@ export async function countDelivered(tx: Tx, id: string, more: number): Promise<
     .execute();
 }
 
-/** Whoever was counted and has gone meanwhile is counted no more: everybody has it now. */
+/** Ends a delivery: accounts that have disappeared meanwhile no longer count as recipients. */
 export async function finishDelivery(db: Db, id: string): Promise<void> {
   await db
     .updateTable('notification')
@@ -166,7 +166,7 @@ export async function finishDelivery(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends it for good; how many it was for stays as it was. */
+/** Stops a delivery for good; its number of recipients stays unchanged. */
 export async function stopDelivery(db: Db, id: string): Promise<void> {
   await db
     .updateTable('notification')
@@ -175,7 +175,7 @@ export async function stopDelivery(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** An account's notifications, newest first. */
+/** Returns an account's notifications, newest first. */
 export function newestOf(db: Db, accountId: string, max: number): Promise<ListedRow[]> {
   return db
     .selectFrom('notificationRecipient')
@@ -187,7 +187,7 @@ export function newestOf(db: Db, accountId: string, max: number): Promise<Listed
     .execute();
 }
 
-/** A page of what an account got, newest first. */
+/** Returns a page of the notifications that an account received, newest first. */
 export function listReceived(
   db: Db,
   accountId: string,
@@ -195,7 +195,7 @@ export function listReceived(
 ): Promise<Page<ReceivedRow>> {
   const received = () =>
     db.selectFrom('notificationRecipient').where('notificationRecipient.accountId', '=', accountId);
-  // Joined to the ids too: they are ordered by the notification's own moment.
+  // The query of the ids is joined too: it is ordered by the notification's own time.
   const notifications = () =>
     received().innerJoin('notification', 'notification.id', 'notificationRecipient.notificationId');
   const list = {
@@ -207,18 +207,18 @@ export function listReceived(
   return newestPage(db, list, request);
 }
 
-/** An account's newest hundred notifications, oldest first. */
+/** Returns an account's newest hundred notifications, oldest first. */
 export async function listOwn(db: Db, accountId: string): Promise<ListedRow[]> {
   return (await newestOf(db, accountId, MAX_OWN)).reverse();
 }
 
-/** An account's newest notification. */
+/** Returns an account's newest notification. */
 export async function latestOf(db: Db, accountId: string): Promise<ListedRow | undefined> {
   const [latest] = await newestOf(db, accountId, 1);
   return latest;
 }
 
-/** How many notifications an account has not read, up to a hundred. */
+/** Counts an account's unread notifications, up to a hundred. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const unread = db
     .selectFrom('notificationRecipient')
@@ -233,7 +233,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
-/** Marks a notification and all older ones of an account as read; answers whether any was not. */
+/** Marks an account's notifications up to a given one as read; returns whether any was unread. */
 export async function markRead(
   tx: Tx,
   { accountId, until, now }: { accountId: string; until: string; now: Date },
@@ -251,7 +251,7 @@ export async function markRead(
 const nameOfReader = sql`coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),
   reader.email, reader.mobile)`;
 
-/** Of the first two hundred whom a notification names; what it names may be fifty thousand. */
+/** Selects a value for the first 200 accounts of a notification, which may name fifty thousand. */
 const ofChosen = (what: RawBuilder<unknown>) => sql<string[]>`(
   select coalesce(array_agg(${what} order by chosen.place), '{}')
   from jsonb_array_elements_text(
@@ -259,7 +259,10 @@ const ofChosen = (what: RawBuilder<unknown>) => sql<string[]>`(
     with ordinality as chosen (id, place)
   join account reader on reader.id = chosen.id::uuid and reader.erased_at is null)`;
 
-/** A page of what was sent to plants, newest first; answers to queries and machines found are none of it. */
+/**
+ * Returns a page of the notifications sent to plants, newest first, without those about queries and
+ * machines.
+ */
 export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
   const rows = db
     .selectFrom('notification')
@@ -283,7 +286,7 @@ export function listSent(db: Db, request: PageRequest): Promise<Page<SentRow>> {
   return newestPage(db, { of: 'notification', rows, ids }, request);
 }
 
-/** Which of some pictures a notification shows. */
+/** Returns those of given pictures that a notification shows. */
 export async function picturesInNotifications(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('notification')

@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('the weeks of the overview', () => {
-  it('are twelve, begin on Mondays in Indian time, and end with the running one', () => {
+  it('are twelve, begin on Mondays in Indian time, and end with the current one', () => {
     // Sunday evening in London is Monday in India.
     const { mondays, from, to } = lastWeeks(new Date('2026-11-15T18:30:00.000Z'));
     expect(mondays).toHaveLength(12);
@@ -42,7 +42,7 @@ describe('the overview', () => {
     return answer.json().data;
   };
 
-  it('is there where nothing is yet, its weeks with zeros', async () => {
+  it('is shown without any data, with zeros for its weeks', async () => {
     const panel = await anAdministrator(test.platform);
     const { weeks, ...rest } = await overview(panel);
     expect(rest).toEqual({
@@ -65,7 +65,7 @@ describe('the overview', () => {
     );
   });
 
-  it('counts, and shows what waits longest and what is newest', async () => {
+  it('shows counts, the longest waiting and the newest rows', async () => {
     const { platform } = test;
     const panel = await anAdministrator(platform);
     const before = await overview(panel);
@@ -148,7 +148,7 @@ describe('the overview', () => {
     expect(after.new_machines[0]).toMatchObject({ CompanyName: 'Deccan Boxes', is_active: false });
   });
 
-  it('shows what was raised a week, and how long half of the answers took', async () => {
+  it('shows how many queries were raised in a week, and the median time to resolve them', async () => {
     const { platform } = test;
     const panel = await anAdministrator(platform);
     const { weeks: was } = await overview(panel);
@@ -179,7 +179,7 @@ describe('the overview', () => {
     });
   });
 
-  it('is refused to everybody else, and leaves nothing behind', async () => {
+  it('is refused to all other callers, and leaves nothing behind', async () => {
     const customer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     expect((await call.get('/admin/overview')).statusCode).toBe(401);
@@ -189,7 +189,7 @@ describe('the overview', () => {
   });
 });
 
-describe('at a hundred thousand items and twenty thousand accounts', () => {
+describe('the overview of a hundred thousand items and twenty thousand accounts', () => {
   const ITEMS = 100_000;
   const test = testApp({}, { databaseUrl: largeDatabase });
   const call = wire(test);
@@ -197,7 +197,7 @@ describe('at a hundred thousand items and twenty thousand accounts', () => {
 
   beforeAll(async () => {
     const { patient: db } = test.platform;
-    // Nothing is searched here, and what is not made searchable is quicker written.
+    // This test searches nothing, and rows without search data are faster to write.
     await sql`alter table catalogue_item disable trigger catalogue_item_searchable_insert`.execute(
       db,
     );
@@ -208,7 +208,7 @@ describe('at a hundred thousand items and twenty thousand accounts', () => {
     await sql`vacuum analyze catalogue_item`.execute(db);
   });
 
-  it('is read in four statements, and counts what there is', async () => {
+  it('is read in four statements, with the right counts', async () => {
     const panel = await anAdministrator(test.platform);
     const read = () => call.get('/admin/overview', panel.headers);
     const sent = await statementsOf(read);

@@ -3,10 +3,10 @@ import { type QuerySubject, wireUrgency } from '@fluteline/domain/query';
 import type { Counts, NewMachine, WaitingAudit, WaitingQuery } from './store.ts';
 import type { WeekOfSubject } from './week-store.ts';
 
-// As the database writes moments in JSON.
+// JSON made by the database contains timestamps in its own format.
 const moment = (text: string) => new Date(text).toISOString();
 
-/** The figures of the cards as they cross the wire. */
+/** Presents the figures of the cards in wire form. */
 export function presentCounts({ users, catalogue, spareParts, machines, audits }: Counts) {
   return {
     users,
@@ -21,7 +21,7 @@ const wireTypes = { spare_part: 'csp', machine: 'machine' } as const satisfies R
   string
 >;
 
-/** A query somebody waits on. */
+/** Presents a query that waits for an answer. */
 export function presentQuery(query: WaitingQuery) {
   return {
     id: query.id,
@@ -33,7 +33,7 @@ export function presentQuery(query: WaitingQuery) {
   };
 }
 
-/** A plant that waits for its audit. */
+/** Presents a plant that waits for its audit. */
 export function presentAudit(audit: WaitingAudit) {
   return {
     user_id: audit.accountId,
@@ -44,7 +44,7 @@ export function presentAudit(audit: WaitingAudit) {
   };
 }
 
-/** A machine lately listed. */
+/** Presents a recently listed machine. */
 export function presentMachine(machine: NewMachine) {
   return {
     ID: machine.id,
@@ -58,7 +58,7 @@ export function presentMachine(machine: NewMachine) {
 
 const toTenths = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10);
 
-/** A week; one without queries is there with zeros. */
+/** Presents a week; one without queries has zeros. */
 export function presentWeek(monday: string, subjects: readonly WeekOfSubject[]) {
   const of = (subject: WeekOfSubject['subject']) => subjects.find((row) => row.subject === subject);
   return {

@@ -12,7 +12,7 @@ import { readCounts, readWaiting } from './store.ts';
 import { readWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
-/** The panel's home. */
+/** Binds the calls of the panel's home. */
 export function overviewRoutes(routes: Routes, { clock }: Pick<Platform, 'clock'>): void {
   routes.read(overviewCalls.readOverview, async (_call, db) => {
     const { mondays } = lastWeeks(clock());

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 const SHOWN = 5;
 
-/** How many there are; open queries are counted up to a hundred thousand, by their index. */
+/** Counts of rows; open queries are counted up to a hundred thousand, through their index. */
 export interface Counts {
   readonly users: number;
   readonly catalogue: number;
@@ -17,7 +17,7 @@ export interface Counts {
 
 const COUNTED = 100_000;
 
-// Two questionnaires of a plant that wait are one visit: the one asked for first stands for it.
+// Several waiting questionnaires of a plant are one visit, represented by the earliest request.
 const waitingAudits = (db: Db) =>
   db
     .selectFrom('questionnaire')
@@ -37,7 +37,7 @@ const waitingAudits = (db: Db) =>
       ),
     );
 
-/** The figures of the cards. */
+/** Returns the figures of the cards. */
 export function readCounts(db: Db): Promise<Counts> {
   const open = (subject: QuerySubject) =>
     sql<number>`(select count(*) from (select from query where status = 'open'
@@ -50,14 +50,14 @@ export function readCounts(db: Db): Promise<Counts> {
       rows('catalogue_item').as('catalogue'),
       open('spare_part').as('spareParts'),
       open('machine').as('machines'),
-      // By their index alone; an erased account has no questionnaires.
+      // Counted from the index alone; an erased account has no questionnaires.
       sql<number>`(select count(distinct account_id) from questionnaire
         where audit_requested_at is not null)`.as('audits'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** A query somebody waits on. */
+/** A query that waits for an answer. */
 export interface WaitingQuery {
   readonly id: string;
   readonly subject: QuerySubject;
@@ -76,7 +76,7 @@ export interface WaitingAudit {
   readonly auditRequestedAt: string;
 }
 
-/** A machine lately listed. */
+/** A recently listed machine. */
 export interface NewMachine {
   readonly id: string;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface NewMachine {
   readonly createdAt: string;
 }
 
-// Nobody waits for the answer to an erased account's query.
+// Excludes erased accounts: nobody waits for the answer to their queries.
 const oldestQueries = (db: Db) =>
   db
     .selectFrom('query')
@@ -118,15 +118,15 @@ const newestMachines = (db: Db) =>
     .orderBy('machine.id', 'desc')
     .limit(SHOWN);
 
-/** What waits longest, and what is newest. */
+/** Returns the rows that wait longest, and the newest ones. */
 export function readWaiting(db: Db): Promise<{
   queries: WaitingQuery[];
   audits: WaitingAudit[];
   machines: NewMachine[];
 }> {
-  // These lists are nested values, whose names the usual plugin leaves as the database spells them.
+  // The lists are nested values, in which the default plugin would leave the database's names.
   const nested = db.withoutPlugins().withPlugin(new CamelCasePlugin());
-  // Moments stand in JSON as texts.
+  // Timestamps in nested JSON are text.
   return nested
     .selectNoFrom([
       jsonArrayFrom(oldestQueries(nested)).$castTo<WaitingQuery[]>().as('queries'),

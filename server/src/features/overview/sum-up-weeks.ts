@@ -3,7 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteWeeksBefore, sumUpWeeks } from './week-store.ts';
 import { lastWeeks } from './weeks.ts';
 
-/** Sums up, every ten minutes, the past weeks of which a query has changed; older ones go. */
+/**
+ * Sums up every ten minutes the past weeks in which a query has changed, and deletes older ones.
+ */
 export function sumUpWeeksJob({
   patient,
   clock,

@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 const subject = fc.constantFrom('spare_part' as const, 'machine' as const);
 const hoursAgo = fc.integer({ min: 0, max: 13 * 7 * 24 });
 const which = fc.nat({ max: 20 });
-/** What may happen to queries; `which` counts round those that are there. */
+/**
+ * The possible changes of queries; `which` selects one of the existing queries, modulo their
+ * number.
+ */
 const step = fc.oneof(
   fc.record({ do: fc.constant('raise' as const), subject, hoursAgo }),
   fc.record({ do: fc.constant('resolve' as const), which, hoursAgo }),
@@ -24,10 +27,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-describe('the weeks of queries', () => {
+describe('the figures of the weeks', () => {
   const test = testApp();
   const { mondays } = lastWeeks(new Date());
-  /** Of times in milliseconds, a median is a whole number of halves of one. */
+  /**
+   * Converts hours to half milliseconds: the median of times in milliseconds is a whole number of
+   * these.
+   */
   const halves = (hours: number) => Math.round(hours * HOUR * 2);
   const byWeek = (rows: Awaited<ReturnType<typeof readWeeks>>) =>
     rows
@@ -40,7 +46,7 @@ describe('the weeks of queries', () => {
       ])
       .sort();
 
-  /** The same, of the queries themselves. */
+  /** Computes the figures of the weeks from the queries themselves. */
   async function counted() {
     const { rows } = await sql<{ subject: string; createdAt: Date; resolvedAt: Date | null }>`
       select subject, created_at, resolved_at from query`.execute(test.platform.db);
@@ -86,7 +92,7 @@ describe('the weeks of queries', () => {
     return db.updateTable('query').set(changed[one.do]).where('id', '=', id).execute();
   }
 
-  it('come to what the queries come to, whatever changed and whenever it was summed up', async () => {
+  it('match the queries, whatever changed and whenever they were summed up', async () => {
     const { db } = test.platform;
     const { id } = await anAccount(test.platform);
     await fc.assert(
@@ -100,7 +106,7 @@ describe('the weeks of queries', () => {
     );
   });
 
-  it('are read without a query of a week that was summed up', async () => {
+  it('are read without the queries of a week that was summed up', async () => {
     const { db } = test.platform;
     await aQuery(test.platform, { createdAt: new Date(Date.now() - 30 * 24 * HOUR) });
     await sumUpWeeks(db, mondays);
@@ -113,7 +119,7 @@ describe('the weeks of queries', () => {
     expect(rows.filter(({ ended, current }) => ended && !current)).toEqual([]);
   });
 
-  it('leave a week to the next time that is changed while it is summed up', async () => {
+  it('leave out a week that changes while it is summed up, until the next time', async () => {
     const { db } = test.platform;
     const createdAt = new Date(Date.now() - 40 * 24 * HOUR);
     const { id } = await aQuery(test.platform, { createdAt });
@@ -133,10 +139,10 @@ describe('the weeks of queries', () => {
   });
 });
 
-describe('the summaries of weeks', () => {
+describe('the stored summaries of the weeks', () => {
   const test = testApp();
 
-  it('go when their week is no longer shown', async () => {
+  it('are deleted when their week is no longer shown', async () => {
     const { platform } = test;
     for (const days of [30, 200]) {
       await aQuery(platform, { createdAt: new Date(Date.now() - days * 24 * HOUR) });
@@ -161,7 +167,7 @@ describe('the counts of users and items', () => {
   const shown = fc.record({ of: fc.constantFrom('account', 'item'), ended: fc.boolean() });
   const change = fc.constantFrom('end', 'restore', 'remove', 'add many');
 
-  it('are what there is, whatever was added, ended, restored and removed', async () => {
+  it('match the rows, whatever was added, ended, restored and removed', async () => {
     const { db } = test.platform;
     const counted = async () => {
       const { rows } = await sql<{ users: number; catalogue: number }>`

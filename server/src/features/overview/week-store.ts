@@ -3,17 +3,17 @@ import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The queries on a subject raised in a week. */
+/** Figures of the queries on a subject raised in a week. */
 export interface WeekOfSubject {
   /** YYYY-MM-DD. */
   readonly monday: string;
   readonly subject: QuerySubject;
   readonly raised: number;
-  /** From raised to resolved; null where none is resolved. */
+  /** Median time from raised to resolved; null when none is resolved. */
   readonly medianHours: number | null;
 }
 
-// Each subject in each week, with its summary, and where that week begins.
+// Each subject in each week, with its stored summary and the beginning of the week.
 const summaries = (mondays: readonly string[]): RawBuilder<unknown> => sql`
   (select given.subject, given.monday, summary.version, summary.summed_version, summary.raised,
     summary.median_hours, given.monday::timestamp at time zone ${sql.lit(DEFAULT_TIME_ZONE)} as begins
@@ -21,7 +21,10 @@ const summaries = (mondays: readonly string[]): RawBuilder<unknown> => sql`
     (values ('spare_part'), ('machine')) subjects (subject)) given
   left join query_week summary using (subject, monday)) summary`;
 
-/** What the week's own queries come to. `extract` makes decimal figures, which are slower to sort. */
+/**
+ * Figures computed from the week's own queries. `extract` returns decimal numbers, which are slower
+ * to sort.
+ */
 const ownQueries = sql`
   select count(*) as raised,
     percentile_cont(0.5) within group (order by date_part('epoch', resolved_at - created_at))
@@ -33,11 +36,15 @@ const ownQueries = sql`
 const isCurrent = sql`summary.summed_version is not distinct from summary.version
   and summary.version is not null`;
 
-// Found first: PostgreSQL may else read the queries of every week before it knows which are meant.
+// `offset 0` makes PostgreSQL find the weeks first; it could otherwise read the queries of every
+// week.
 const notCurrent = (mondays: readonly string[]) => sql`
   (select * from ${summaries(mondays)} where not (${isCurrent}) offset 0) summary`;
 
-/** What was raised in some weeks, and how long its answers took; summaries where they are current. */
+/**
+ * Returns the number of queries raised in some weeks and how long their answers took, from
+ * summaries when these are current.
+ */
 export async function readWeeks(db: Db, mondays: readonly string[]): Promise<WeekOfSubject[]> {
   const { rows } = await sql<WeekOfSubject>`
     select summary.subject, summary.monday, raised, median_hours
@@ -49,8 +56,8 @@ export async function readWeeks(db: Db, mondays: readonly string[]): Promise<Wee
 }
 
 /**
- * Sums up the weeks whose summaries are missing or not current and that ended two days ago, when no
- * query is raised in them any more. Where one is changed meanwhile its week remains for the next time.
+ * Sums up the weeks that ended at least two days ago, when no query is raised in them any more, and
+ * whose summaries are missing or outdated. A week that changes meanwhile is left for the next time.
  */
 export async function sumUpWeeks(db: Db, mondays: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -68,7 +75,7 @@ export async function sumUpWeeks(db: Db, mondays: readonly string[]): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
-/** Removes the summaries of weeks before some, which are never shown again. */
+/** Removes the summaries of weeks before a Monday, which are never shown again. */
 export async function deleteWeeksBefore(db: Db, monday: string): Promise<void> {
   await db.deleteFrom('queryWeek').where('monday', '<', monday).execute();
 }

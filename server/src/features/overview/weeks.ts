@@ -2,12 +2,14 @@ import { DEFAULT_TIME_ZONE, dayBounds, dayOf } from '@fluteline/domain/time';
 
 const DAY = 86_400_000;
 const WEEKS = 12;
-/** Of `getUTCDay`. */
+/** Monday in `getUTCDay`. */
 const MONDAY = 1;
 
-/** A row of weeks in Indian time, whose clocks never change: every week is as long as any other. */
+/**
+ * Consecutive weeks in Indian time, which has no daylight saving: all weeks have the same length.
+ */
 export interface Weeks {
-  /** YYYY-MM-DD, oldest first; the last is the running week's. */
+  /** YYYY-MM-DD, oldest first; the last one is the current week's. */
   readonly mondays: readonly string[];
   readonly from: Date;
   readonly to: Date;
@@ -15,7 +17,7 @@ export interface Weeks {
 
 const written = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The last twelve weeks, the running one included. */
+/** Returns the last twelve weeks, including the current one. */
 export function lastWeeks(now: Date): Weeks {
   const today = new Date(`${dayOf(now, DEFAULT_TIME_ZONE)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() - MONDAY + 7) % 7;

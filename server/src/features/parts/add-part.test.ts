@@ -29,7 +29,7 @@ const seal = {
   width: 8,
 };
 
-describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) => {
+describe.each(['JSON', 'multipart'] as const)('stating a part as %s', (kind) => {
   const test = testApp();
   const call = wire(test);
   let plant: SignedIn;
@@ -50,7 +50,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     return answer.json();
   };
 
-  it('answers it as it is read afterwards, and writes its audit row', async () => {
+  it('returns the part as it is read afterwards, and writes its audit row', async () => {
     const own = await aCustomer(test.platform);
     const values = {
       ...brush,
@@ -96,7 +96,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     ]);
   });
 
-  it('names whatever is missing of type, category and name', async () => {
+  it('names a missing type, category and name', async () => {
     expect(await refused({})).toMatchObject({
       error: 'Missing required fields: selling_type, category, product_name',
       code: 'validation',
@@ -112,7 +112,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     });
   });
 
-  it('stores a part of which only its name was entered', async () => {
+  it('stores a part with only its name', async () => {
     const { selling_type, category } = seal;
     const customer = await aCustomer(test.platform);
     const bare = { selling_type, category, product_name: 'Bearing', components: '[]' };
@@ -121,7 +121,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
   });
 
   it.each(['abc', '1e5', '0x10', '5 mm', '12345678901234567', {}])(
-    'refuses %j where a number stands',
+    'refuses %j as a number',
     async (value) => {
       expect(await refused({ ...seal, width: value })).toMatchObject({
         error: 'width must be a valid number',
@@ -160,7 +160,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     ]);
   });
 
-  it('stores texts as they are and models with their quantities', async () => {
+  it('stores texts unchanged and models with their quantities', async () => {
     const values = {
       ...seal,
       product_name: 'Air Cylinder',
@@ -171,7 +171,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     expect(data).toMatchObject({ model_no: '0815', model_numbers: values.model_numbers });
   });
 
-  it('takes several entries of a type that allows them, one of any other', async () => {
+  it('accepts several entries of a type that allows them, and one of any other', async () => {
     const own = await aCustomer(test.platform);
     for (let times = 0; times < 3; times++) {
       expect((await add({ ...seal, width: times }, own)).statusCode).toBe(201);
@@ -184,7 +184,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     expect((await add(brush, await aCustomer(test.platform))).statusCode).toBe(201);
   });
 
-  it('stores one row of two sent at once', async () => {
+  it('stores one row of several sent at the same time', async () => {
     const own = await aCustomer(test.platform);
     const answers = await Promise.all([1, 2, 3, 4].map((length) => add({ ...brush, length }, own)));
     const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -196,7 +196,7 @@ describe.each(['JSON', 'multipart'] as const)('telling of a part as %s', (kind) 
     });
   });
 
-  it('makes one entry for a key, even of a type that allows several', async () => {
+  it('adds one entry for one idempotency key, even of a type that allows several', async () => {
     const own = await aCustomer(test.platform);
     const keyed = { ...own, headers: { ...own.headers, 'idempotency-key': `part-of-${kind}` } };
     const first = await add(seal, keyed);

@@ -10,13 +10,15 @@ import { insertPart, type PartRecord } from './store.ts';
 
 type AddPart = Pick<Sent<typeof partsCalls.addPlantPart>, 'body' | 'pictures'>;
 
-/** A new part had no pictures before: whatever stands here must be a file. */
+/** Refuses anything but files: a new part has no earlier pictures to name. */
 function checkFiles(inputs: readonly PictureInput[]): void {
   const at = inputs.findIndex(({ kind }) => kind !== 'new');
   if (at >= 0) throw fieldError('images', `Image ${at + 1} must be a valid file`);
 }
 
-/** Stores one of a plant's own parts; once, where its type does not allow several. */
+/**
+ * Stores one of a plant's own parts; refuses a second one of a type that does not allow several.
+ */
 export async function addPart(write: Write, { body, pictures }: AddPart): Promise<PartRecord> {
   const { now } = write;
   const { accountId } = write.caller;

@@ -4,7 +4,7 @@ import { stateOf } from '../../testing/state.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-describe('parts of plants, found by the office', () => {
+describe('searching the parts of plants in the panel', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -58,7 +58,7 @@ describe('parts of plants, found by the office', () => {
     ['sb7t', [], ['Slotting blade']],
     ['---', [], []],
     ['%', [], []],
-  ])('%s', async (search, parts, queries) => {
+  ])('finds parts and queries by %s', async (search, parts, queries) => {
     expect(await find(search)).toEqual([parts, queries]);
   });
 
@@ -70,7 +70,7 @@ describe('parts of plants, found by the office', () => {
     ['roller 2200', ['Steel Brush']],
     ['viton', []],
     ['%', []],
-  ])('are found among those of their plant by what they show: %s', async (search, parts) => {
+  ])('is narrowed to one plant’s parts, by the values they show: %s', async (search, parts) => {
     const path = `/catalogue/user/all?user_id=${plant.account.id}&product_name=${encodeURIComponent(search)}`;
     const { data, total } = (await call.get(path, panel.headers)).json();
     expect(data.map(({ product_name }: { product_name: string }) => product_name)).toEqual(parts);
@@ -79,7 +79,7 @@ describe('parts of plants, found by the office', () => {
     expect((await call.get(other, panel.headers)).json().total).toBe(0);
   });
 
-  it('say whose they are, and their sizes', async () => {
+  it('shows the plant and the sizes of each part', async () => {
     const answer = await call.get('/admin/plant-parts?search=25x52x15', panel.headers);
     expect(answer.json().data[0]).toMatchObject({
       plant: { id: plant.account.id, company_name: 'Kaveri Cartons' },
@@ -88,14 +88,14 @@ describe('parts of plants, found by the office', () => {
   });
 
   it.each(['', '?search=', '?search=%20', `?search=${'x'.repeat(201)}`])(
-    'are refused without something to look for: %s',
+    'refuses a search without a text, or with too long a one: %s',
     async (query) => {
       const answer = await call.get(`/admin/plant-parts${query}`, panel.headers);
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['search']]);
     },
   );
 
-  it('are for administrators, and reading changes nothing', async () => {
+  it('is only for administrators, and changes nothing', async () => {
     const before = await stateOf(test.platform.db);
     const path = '/admin/plant-parts?search=seal';
     expect((await call.get(path)).statusCode).toBe(401);

@@ -4,7 +4,7 @@ import { newestPage, type Page, type PageRequest } from '../../platform/database
 import { partsFoundBy } from './search-store.ts';
 import type { PartRecord } from './store.ts';
 
-/** A plant's part that was found, with whose it is and its sizes. */
+/** A found part of a plant, with its plant and its sizes. */
 export interface FoundPart extends PartRecord {
   readonly companyName: string;
   readonly mobile: string;
@@ -20,7 +20,7 @@ const sizesOfPart = sql<FoundPart['dimensions']>`(
     order by name), '[]')
   from plant_part_dimension where part_id = plant_part.id)`;
 
-/** A page of the parts of all plants that a search finds, newest first. */
+/** Returns a page of the parts of all plants that a search finds, newest first. */
 export function findParts(db: Db, search: string, request: PageRequest): Promise<Page<FoundPart>> {
   const parts = () =>
     db.selectFrom('plantPart').where(sql<boolean>`plant_part.id in (${partsFoundBy(search)})`);

@@ -38,7 +38,7 @@ describe('the lists of plants’ parts', () => {
   const names = async (path: string, by = plant) =>
     (await get(path, by)).data.map((part: { product_name: string }) => part.product_name);
 
-  it('show a plant its own, newest first, by pages', async () => {
+  it('show a plant its own parts, newest first, by pages', async () => {
     const first = await get('/catalogue/user');
     expect(first).toMatchObject({ page: 1, page_size: 10, total: 14, total_pages: 2 });
     expect(first.data[0]).toMatchObject({ product_name: 'Doctor Blade', material: 'Viton' });
@@ -63,7 +63,7 @@ describe('the lists of plants’ parts', () => {
     expect(await names('/catalogue/user?product_name=%25')).toEqual([]);
   });
 
-  it('show administrators those of one plant, or of all', async () => {
+  it('show administrators the parts of one plant, or of all', async () => {
     expect((await get('/catalogue/user/all', panel)).total).toBe(15);
     const one = `/catalogue/user/all?user_id=${other.account.id}`;
     expect(await names(one, panel)).toEqual(['Trimming Blade']);
@@ -91,7 +91,7 @@ describe('the lists of plants’ parts', () => {
     }
   });
 
-  it('refuse what is no id, and need a token', async () => {
+  it('refuse an invalid id, and need a token', async () => {
     const answer = await call.get('/catalogue/user/all?user_id=me', panel.headers);
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { user_id: 'Must be an id' }]);
     for (const path of ['', '/status', '/all']) {
@@ -99,14 +99,14 @@ describe('the lists of plants’ parts', () => {
     }
   });
 
-  it('show how many distinct part types are filled', async () => {
+  it('show how many distinct part types are stated', async () => {
     const none = await aCustomer(test.platform);
     const status = '/catalogue/user/status';
     expect(await get(status)).toEqual({ data: { completedParts: 3, totalParts: 48 } });
     expect(await get(status, none)).toEqual({ data: { completedParts: 0, totalParts: 48 } });
   });
 
-  it('stand beside the catalogue’s own addresses', async () => {
+  it('do not conflict with the catalogue’s own addresses', async () => {
     expect((await call.get('/catalogue/users', plant.headers)).statusCode).toBe(404);
     expect((await call.delete('/catalogue/user', panel.headers)).statusCode).toBe(404);
     expect((await get('/catalogue/')).data).toEqual([]);

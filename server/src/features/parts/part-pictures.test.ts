@@ -31,7 +31,7 @@ describe('pictures of a plant’s part', () => {
   const images = (count: number): FormParts =>
     Array.from({ length: count }, (_, at) => ['images', file(small, `${at}.jpg`)] as const);
 
-  it('are private: read by a signature that ends, of the part and of its components', async () => {
+  it('are private: of the part and of its components, they are read by a signature that expires', async () => {
     const plant = await aCustomer(test.platform);
     const components: FormParts = [
       ['components', JSON.stringify([shaft])],
@@ -92,7 +92,7 @@ describe('pictures of a plant’s part', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are refused as JSON: an address is no file', async () => {
+  it('are refused as JSON: an address is not a file', async () => {
     const { headers } = await aCustomer(test.platform);
     const values = { ...Object.fromEntries(brush), images: ['/files/a.webp'] };
     const answer = await call.post('/catalogue/user', values, headers);
@@ -102,7 +102,7 @@ describe('pictures of a plant’s part', () => {
     expect((await call.post('/catalogue/user', none, headers)).statusCode).toBe(201);
   });
 
-  it('of an entry that lost a race are not stored', async () => {
+  it('are not stored for an entry that another one came before', async () => {
     const plant = await aCustomer(test.platform);
     const before = (await storedFiles(test)).length;
     const answers = await Promise.all([1, 2, 3].map(() => add(images(2), plant)));

@@ -2,7 +2,7 @@ import { PART_TYPE_COUNT } from '@fluteline/domain/parts';
 import type { Db } from '../../platform/database/database.ts';
 import { countTypes } from './store.ts';
 
-/** How far a plant is with the part types, as it crosses the wire. */
+/** Returns how many part types a plant has stated, and how many there are, as sent on the wire. */
 export async function partStatus(
   db: Db,
   accountId: string,

@@ -5,7 +5,10 @@ import type { OpenQuery } from '../query/index.ts';
 import type { FoundPart } from './find-store.ts';
 import type { PartRecord } from './store.ts';
 
-/** A plant's part as it crosses the wire: its values at the top level, its pictures signed. */
+/**
+ * Returns a plant's part as sent on the wire, with its values at the top level and its pictures
+ * signed.
+ */
 export function presentPart({ signer }: Pick<Platform, 'signer'>, part: PartRecord) {
   return {
     ...part.specifications,
@@ -25,7 +28,7 @@ export function presentPart({ signer }: Pick<Platform, 'signer'>, part: PartReco
   };
 }
 
-/** A part that was found, with its sizes and whose it is. */
+/** Returns a found part with its sizes and its plant. */
 export function presentFoundPart(signer: Pick<Platform, 'signer'>, found: FoundPart) {
   const { accountId: id, companyName, mobile, dimensions } = found;
   return {
@@ -35,7 +38,7 @@ export function presentFoundPart(signer: Pick<Platform, 'signer'>, found: FoundP
   };
 }
 
-/** A query that asks for what was looked for. */
+/** Returns an open query that asks for the part being searched for. */
 export function presentAskingQuery(query: OpenQuery) {
   return {
     id: query.id,

@@ -19,7 +19,7 @@ interface Asked {
   readonly product_name?: string | undefined;
 }
 
-/** What plants entered of their own parts. */
+/** Binds the calls about plants' own parts. */
 export function partsRoutes(routes: Routes, platform: Platform): void {
   const list = async (db: Db, asked: Asked, accountId: string | undefined) => {
     const request = { page: asked.page, size: asked.page_size };

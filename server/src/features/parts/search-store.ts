@@ -1,25 +1,27 @@
 import { dimensionNames } from '@fluteline/domain/dimension';
-import { type AskedSize, modelKey, readSearch } from '@fluteline/domain/search';
+import { type AskedSize, isLength, modelKey, readSearch } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import { hasTrigram, likePattern } from '../../platform/database/search.ts';
 
 type Ids = RawBuilder<unknown>;
 
-/** A size that was measured is found a little beside it. */
+/** Margin in mm around a size, for sizes that were measured. */
 const BESIDE = 0.05;
 
 const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
   kind === 'length' ? [name] : [],
 );
 
-/** The parts with a size, under whatever name. */
-function withSize({ low, high }: AskedSize): Ids {
+/** Selects the parts with a size, under any name. */
+function withSize(size: AskedSize): Ids {
+  const { low, high, name } = size;
+  const names = isLength(size) ? lengths : [name];
   const [from, to] = [low - BESIDE, high + BESIDE];
-  return sql`select part_id from plant_part_dimension where name = any(${lengths})
+  return sql`select part_id from plant_part_dimension where name = any(${names})
     and ((low >= ${from} and low <= ${to}) or (low < high and low < ${from} and high >= ${from}))`;
 }
 
-// As the index has it: in a condition of another form every row would be read.
+// Written exactly as in the index: a condition of another form would read every row.
 const text = sql`(search_text || ' ' || model_key)`;
 
 function isWord(spellings: readonly string[]): RawBuilder<boolean> {
@@ -32,13 +34,16 @@ function isWord(spellings: readonly string[]): RawBuilder<boolean> {
 const withWords = (words: readonly (readonly string[])[]): Ids =>
   sql`select part_id from plant_part_words where ${sql.join(words.map(isWord), sql` and `)}`;
 
-/** The ids of the parts with every word and every size; or with all of it, figures too, as words of their model. */
+/**
+ * Selects the ids of the parts with every word and every size, or with the whole text, figures
+ * included, as words of their model.
+ */
 export function partsFoundBy(search: string): Ids {
   const { tokens, words, sizes } = readSearch(search);
   if (tokens.length === 0) return sql`select part_id from plant_part_words where false`;
   if (sizes.length === 0) return withWords(tokens);
   const all = [...sizes.map(withSize), ...(words.length > 0 ? [withWords(words)] : [])];
-  // Words too short for the index are looked for together, as a model is written.
+  // Words too short for the index are searched for together, written as a model.
   const isNarrow = tokens.some((spellings) => spellings.every(hasTrigram));
   const written = withWords(isNarrow ? tokens : [[modelKey(search)]]);
   return sql`(${sql.join(all, sql` intersect `)}) union ${written}`;

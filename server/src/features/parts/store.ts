@@ -7,18 +7,21 @@ import { likePattern, rowsToSearch } from '../../platform/database/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/database/tables.ts';
 import { partsFoundBy } from './search-store.ts';
 
-/** A plant's own part as stored. */
+/** A stored part of a plant. */
 export type PartRecord = Selectable<PlantPartTable>;
 
-/** What a list of parts can be narrowed by. */
+/** Filter of a list of parts. */
 export interface PartFilter {
   readonly accountId?: string | undefined;
   readonly category?: string | undefined;
-  /** Part of a part type's name; of one plant's parts, words and sizes of any of their values too. */
+  /**
+   * Part of the name of a part type; for one plant's parts, also words and sizes of any of their
+   * values.
+   */
   readonly search?: string | undefined;
 }
 
-/** What a part is found by, written with it. */
+/** Stores what a part is found by. */
 async function storeSearch(db: Tx, part: PartRecord): Promise<void> {
   const { id: partId, partType, category, specifications } = part;
   const { model_no: model } = specifications;
@@ -31,11 +34,13 @@ async function storeSearch(db: Tx, part: PartRecord): Promise<void> {
   });
   const row = { partId, searchText, modelKey: key };
   await db.insertInto('plantPartWords').values(row).execute();
-  const sizes = dimensions.map((size) => ({ partId, ...size }));
+  const sizes = dimensions.map(({ name, low, high }) => ({ partId, name, low, high }));
   if (sizes.length > 0) await db.insertInto('plantPartDimension').values(sizes).execute();
 }
 
-/** Adds a part; false where the plant has one of its type already and may not have several. */
+/**
+ * Adds a part; returns false when the plant has one of its type already and may not have several.
+ */
 export async function insertPart(db: Tx, part: PartRecord): Promise<boolean> {
   const added = await db
     .insertInto('plantPart')
@@ -71,7 +76,7 @@ function narrow(parts: Parts, { accountId, category, search }: PartFilter): Part
   return rows.where((eb) => eb.or([isNamed, isFound]));
 }
 
-/** A page of plants' parts, newest first. */
+/** Returns a page of plants' parts, newest first. */
 export function listParts(
   db: Db,
   filter: PartFilter,
@@ -84,7 +89,7 @@ export function listParts(
   return newestPage(db, list, request);
 }
 
-/** How many part types a plant has filled. */
+/** Counts the part types that a plant has stated. */
 export async function countTypes(db: Db, accountId: string): Promise<number> {
   const { types } = await db
     .selectFrom('plantPart')

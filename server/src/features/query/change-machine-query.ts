@@ -13,7 +13,7 @@ type ChangeMachineQuery = Pick<
   'body' | 'query' | 'ifMatch'
 >;
 
-/** Changes, resolves or reopens a machine query and writes its history. */
+/** Changes, resolves or reopens a machine query, and adds to its history. */
 export async function changeMachineQuery(
   write: Write,
   { body, query, ifMatch }: ChangeMachineQuery,

@@ -91,7 +91,7 @@ describe('changing a query', () => {
     [' done ', 'Done'],
     ['MEDIUM', 'Medium'],
     ['low', 'Low'],
-  ])('reads the urgency %j on an open query', async (urgencyLevel, answered) => {
+  ])('accepts the urgency %j on', async (urgencyLevel, answered) => {
     const { id } = await own({ urgency: 'high' });
     expect((await changed(id, { urgencyLevel })).UrgencyLevel).toBe(answered);
   });
@@ -141,7 +141,7 @@ describe('changing a query', () => {
     expect((await history(id)).map(({ kind }) => kind)).toEqual(['changed', 'resolved']);
   });
 
-  it('writes nothing where nothing new was sent', async () => {
+  it('writes nothing when no new value was sent', async () => {
     const { id } = await own({ urgency: 'low', quantity: 3 });
     const before = await stateOf(test.platform.db);
     for (const body of [{}, { unknown: 1 }, { urgencyLevel: 'Low', quantity: 3 }]) {
@@ -154,7 +154,7 @@ describe('changing a query', () => {
     expect(await stateOf(test.platform.db)).toEqual(settled);
   });
 
-  it('lets the owner change an open one, but never to Done', async () => {
+  it('lets buyers change their open query, but not to Done', async () => {
     const { id } = await own({ urgency: 'low' });
     expect(await changed(id, { urgencyLevel: 'High', quantity: 9 }, buyer)).toMatchObject({
       UrgencyLevel: 'High',
@@ -163,13 +163,13 @@ describe('changing a query', () => {
     const done = await refused(id, { urgencyLevel: 'Done' }, buyer);
     expect([done.statusCode, done.json().error]).toEqual([
       403,
-      'Only an administrator resolves a query.',
+      'Only an administrator can resolve a query.',
     ]);
     const both = await refused(id, { urgencyLevel: 'Done', quantity: 1 }, buyer);
     expect(both.statusCode).toBe(403);
   });
 
-  it('lets the owner change nothing of a resolved one', async () => {
+  it('lets buyers change nothing in a resolved query', async () => {
     const { id } = await own({ status: 'resolved' });
     for (const body of [{ urgencyLevel: 'High' }, { quantity: 2 }, { urgencyLevel: 'Done' }, {}]) {
       const answer = await refused(id, body, buyer);
@@ -177,7 +177,7 @@ describe('changing a query', () => {
     }
   });
 
-  it('answers another’s query as a missing one', async () => {
+  it('treats another buyer’s query as a missing one', async () => {
     const { id } = await aQuery(test.platform);
     const machine = await own({ subject: 'machine' });
     const missing = '00000000-0000-7000-8000-000000000000';
@@ -214,7 +214,7 @@ describe('changing a query', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  it('makes of files and signed addresses the new list of pictures', async () => {
+  it('builds the new list of pictures from files and signed addresses', async () => {
     const picture = await aPicture();
     const { id } = await own();
     const send = (parts: FormParts) => {
@@ -243,7 +243,7 @@ describe('changing a query', () => {
     expect((await refused(id, { Images: [a] })).statusCode).toBe(400);
   });
 
-  it('holds when two change one query at once', async () => {
+  it('loses nothing when several callers change one query at the same time', async () => {
     const { id } = await own({ urgency: 'low' });
     const bodies = [{ urgencyLevel: 'Done' }, { quantity: 5 }, { relatedMachine: 'Gluer' }];
     await Promise.all(bodies.map((body) => changed(id, body)));

@@ -15,7 +15,10 @@ type ChangeQuery = Pick<
   'body' | 'query' | 'pictures' | 'ifMatch'
 >;
 
-/** An administrator may change any query; a buyer his own while it is open, and never resolve it. */
+/**
+ * Throws when the caller may not change a query: administrators may change any; buyers only their
+ * own while it is open, and they may not resolve it.
+ */
 function checkMayChange(
   caller: Writer,
   { body }: ChangeQuery,
@@ -30,7 +33,7 @@ function checkMayChange(
     throw new AppError('forbidden', { sentence: 'A resolved query cannot be changed.' });
   }
   if (body.urgency === 'done') {
-    throw new AppError('forbidden', { sentence: 'Only an administrator resolves a query.' });
+    throw new AppError('forbidden', { sentence: 'Only an administrator can resolve a query.' });
   }
   return query;
 }
@@ -56,7 +59,7 @@ async function wantedOf(
   };
 }
 
-/** Changes, resolves or reopens a spare-part query and writes its history. */
+/** Changes, resolves or reopens a spare-part query, and adds to its history. */
 export async function changeQuery(
   write: Write,
   sent: ChangeQuery,

@@ -3,24 +3,27 @@ import type { Db } from '../../platform/database/database.ts';
 import type { AccountTable, EventState, QueryEventTable } from '../../platform/database/tables.ts';
 import type { QueryRow } from './store.ts';
 
-/** One line of a query's history, and who wrote it. */
+/** An event of a query's history, and its author. */
 export interface QueryEvent
   extends Pick<Selectable<QueryEventTable>, 'id' | 'at' | 'kind' | 'fields'> {
   readonly subject: QueryRow['subject'];
   readonly before: EventState | null;
   readonly after: EventState | null;
   readonly by: Pick<Selectable<AccountTable>, 'id' | 'role' | 'companyName' | 'name'>;
-  /** To whom it was assigned: their name, which an erased account has no more. */
+  /** The assignee, with their name, which is empty for an erased account. */
   readonly assignee: { readonly id: string; readonly name: string } | null;
 }
 
-/** Whom an event assigned its query to. */
+/** Id of the account that an event assigned its query to. */
 const assigneeOfEvent = sql<string>`(query_event.after ->> 'assignedTo')::uuid`;
 
-/** Most lines of a history answered at once. */
+/** Maximum number of events of a history in one answer. */
 const MAX_LINES = 1000;
 
-/** A query's history, oldest first; of more than a thousand lines the newest. Null: no such query. */
+/**
+ * Returns a query's history, oldest first, or its newest thousand events if there are more; `null`
+ * when the query does not exist.
+ */
 export async function readHistory(db: Db, queryId: string): Promise<QueryEvent[] | null> {
   const rows = await db
     .selectFrom('query')

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { answersOfQuery, type StoredAnswer } from './desk/message-store.ts';
 import type { QueryRow } from './store.ts';
 
-/** A buyer's query, with when the machine it was raised on was sold, and what he was answered. */
+/** A buyer's query with its answers, and the time when its machine was sold. */
 export type ListedQuery = QueryRow & {
   readonly machineSoldAt: Date | null;
   readonly answers: readonly StoredAnswer[];
@@ -20,9 +20,9 @@ export interface Party {
   readonly email: string | null;
   readonly mobile: string;
 }
-/** A query as stored, with its buyer. */
+/** A stored query with its buyer. */
 export type QueryWithBuyer = QueryRow & Party;
-/** A machine query as stored, with its buyer and, where it is about a listed machine, its seller. */
+/** A stored machine query with its buyer and, if it is about a listed machine, its seller. */
 export interface QueryWithParties extends QueryWithBuyer {
   readonly sellerCompanyName: string | null;
   readonly sellerEmail: string | null;
@@ -30,14 +30,14 @@ export interface QueryWithParties extends QueryWithBuyer {
   readonly machineSoldAt: Date | null;
 }
 
-/** Which of a buyer's queries are asked for. */
+/** Filter of a buyer's records. */
 export interface RecordsFilter {
   readonly accountId: string;
   readonly filter: RecordFilter;
   /** A calendar day, YYYY-MM-DD, in `timeZone`. */
   readonly day?: string | undefined;
   readonly timeZone: string;
-  /** Only this one. */
+  /** Id of a single query. */
   readonly id?: string | undefined;
 }
 
@@ -50,14 +50,15 @@ function narrow(queries: Queries, wanted: RecordsFilter): Queries {
   if (subject) rows = rows.where('subject', '=', subject);
   if (wanted.id) rows = rows.where('query.id', '=', wanted.id);
   if (wanted.day) {
-    // Not by the database's own list of time zones: it knows others, and reads IST as Israel's.
+    // The day's bounds do not come from the database's own list of time zones, which has other
+    // names and reads IST as Israel's.
     const { from, to } = dayBounds(wanted.day, wanted.timeZone);
     rows = rows.where('query.createdAt', '>=', from).where('query.createdAt', '<', to);
   }
   return rows;
 }
 
-/** A page of a buyer's queries of both kinds, newest first. */
+/** Returns a page of a buyer's queries of both kinds, newest first. */
 export async function listRecords(
   db: Db,
   wanted: RecordsFilter,
@@ -69,11 +70,11 @@ export async function listRecords(
     .selectAll('query')
     .select(['machine.soldAt as machineSoldAt', answersOfQuery.as('answers')]);
   const ids = queries().select('query.id');
-  // Read by the account's index in any case.
+  // One plan is enough: the index of accounts is used in any case.
   return newestPage(db, { of: 'query', rows, ids, hasOnePlan: true }, request);
 }
 
-/** A page of a buyer's queries on one subject, newest first. */
+/** Returns a page of a buyer's queries of one kind, newest first. */
 export async function listOwn(
   db: Db,
   accountId: string,
@@ -90,7 +91,7 @@ const withBuyers = (queries: SelectQueryBuilder<Tables, 'query', object>) =>
     .selectAll('query')
     .select(['account.companyName', 'account.email', 'account.mobile']);
 
-/** A page of everybody's spare-part queries with their buyers, newest first. */
+/** Returns a page of all spare-part queries with their buyers, newest first. */
 export async function listSparePartQueries(
   db: Db,
   request: PageRequest,
@@ -100,7 +101,7 @@ export async function listSparePartQueries(
   return newestPage(db, list, request);
 }
 
-/** A page of everybody's machine queries with their buyers and sellers, newest first. */
+/** Returns a page of all machine queries with their buyers and sellers, newest first. */
 export async function listMachineQueries(
   db: Db,
   request: PageRequest,
@@ -118,14 +119,14 @@ export async function listMachineQueries(
   return newestPage(db, { of: 'query', rows, ids: queries().select('id') }, request);
 }
 
-/** An open query for a spare part, with who asks. */
+/** An open query for a spare part, with its buyer. */
 export type OpenQuery = Pick<
   QueryRow,
   'id' | 'name' | 'details' | 'relatedMachine' | 'snapshot' | 'createdAt'
 > &
   Pick<Party, 'companyName' | 'mobile'>;
 
-/** The newest open queries for spare parts. */
+/** Returns the newest open queries for spare parts. */
 export function newestOpenQueries(db: Db, max: number): Promise<OpenQuery[]> {
   return db
     .selectFrom('query')

@@ -30,7 +30,7 @@ describe('lists and counts of machine queries', () => {
   const own = (given: Parameters<typeof aQuery>[1] = {}) =>
     aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id, ...given });
 
-  it('show administrators buyer and seller, newest first, all at once without a page', async () => {
+  it('show buyer and seller to administrators, newest first, and all at once without a page', async () => {
     const seller = await aCustomer(test.platform, { companyName: 'Sona', email: null });
     const machine = await aMachine(test.platform, { accountId: seller.account.id });
     const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -54,7 +54,7 @@ describe('lists and counts of machine queries', () => {
     expect((await get('/machine/query?page=9')).data).toEqual([]);
   });
 
-  it('show a buyer his own, without anybody’s contacts', async () => {
+  it('show buyers their own queries, without contact details', async () => {
     const listed = await get('/machine/query/my?limit=2&page=2', buyer);
     expect(listed).toMatchObject({ page: 2, limit: 2, total: 12, totalPages: 6 });
     expect(listed.data[0]).not.toHaveProperty('user');
@@ -64,7 +64,7 @@ describe('lists and counts of machine queries', () => {
     expect(await get('/machine/query/my', other)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('count those that are not Done', async () => {
+  it('count the queries that are not Done', async () => {
     const counts = async () => ({
       active: (await get('/machine/query/active')).data,
       stats: (await get('/query/stats')).data,
@@ -80,7 +80,7 @@ describe('lists and counts of machine queries', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('are refused to whoever they are not for', async () => {
+  it('are refused to callers they are not for', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     for (const path of ['/machine/query', '/machine/query/active', '/machine/query/my']) {
       expect((await call.get(path)).statusCode).toBe(401);
@@ -146,7 +146,7 @@ describe('changing a machine query', () => {
     expect(audits).toEqual(Array(3).fill({ action: 'query.changed', actorId: panel.account.id }));
   });
 
-  it('takes the query back as it was read, with its new urgency', async () => {
+  it('accepts a query sent back as it was read, with a new urgency', async () => {
     const { id } = await own({ urgency: 'medium', budget: null, quantity: null, size: '' });
     const [read] = (await call.get('/machine/query', panel.headers)).json().data;
     expect(read.id).toBe(id);
@@ -160,7 +160,7 @@ describe('changing a machine query', () => {
     });
   });
 
-  it('changes only what was sent, and writes nothing where that is nothing new', async () => {
+  it('changes only what was sent, and writes nothing when it is not new', async () => {
     const { id } = await own({ urgency: 'low' });
     const sent = {
       machine_name: 'Slotting machine',
@@ -206,7 +206,7 @@ describe('changing a machine query', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  it('is for administrators, and for machine queries there are', async () => {
+  it('is only for administrators, and for existing machine queries', async () => {
     const { id } = await own();
     const sparePart = await aQuery(test.platform);
     for (const missing of [sparePart.id, buyer.account.id]) {
@@ -218,7 +218,7 @@ describe('changing a machine query', () => {
     expect((await call.put(`/machine/query?id=${id}`, {})).statusCode).toBe(401);
   });
 
-  it('holds when two change one query at once', async () => {
+  it('loses nothing when several administrators change one query at the same time', async () => {
     const { id } = await own({ urgency: 'low' });
     const bodies = [{ urgency_level: 'Done' }, { quantity: 5 }, { size: 'wide' }];
     await Promise.all(bodies.map((body) => changed(id, body)));

@@ -4,10 +4,10 @@ import type { QueryRow } from './store.ts';
 
 type WireNames = Partial<Record<keyof QueryRow, string>>;
 
-/** The same of either kind. */
+/** Wire names of fields that both kinds of queries have. */
 const ofBoth: WireNames = { assignedTo: 'assigned_to', resolution: 'resolution' };
 
-/** The names a query's fields are answered with; another field is nothing a person changes. */
+/** Wire names of a query's fields; a field without one is not changed by users. */
 const wireNames: Readonly<Record<QueryRow['subject'], WireNames>> = {
   spare_part: {
     ...ofBoth,
@@ -32,7 +32,7 @@ const wireNames: Readonly<Record<QueryRow['subject'], WireNames>> = {
   },
 };
 
-/** A line of a query's history as it crosses the wire. */
+/** Returns an event of a query's history as sent on the wire. */
 export function presentEvent(event: QueryEvent) {
   const names: Readonly<Record<string, string>> = wireNames[event.subject];
   const isAdministrator = event.by.role === 'administrator';

@@ -4,7 +4,10 @@ import type { ListedQuery, QueryWithParties } from './list-store.ts';
 import { presentParty } from './present.ts';
 import type { QueryRow } from './store.ts';
 
-/** A query as a list found it shows a sale; one as it was written does not. */
+/**
+ * A machine query; one read for a list states whether its machine was sold, one just written does
+ * not.
+ */
 type Presented = QueryRow & Partial<Pick<ListedQuery, 'machineSoldAt'>>;
 
 function presentSnapshot({ machineSnapshot, machineSoldAt }: Presented) {
@@ -19,7 +22,7 @@ function presentSnapshot({ machineSnapshot, machineSoldAt }: Presented) {
   };
 }
 
-/** A machine query as it crosses the wire. */
+/** Returns a machine query as sent on the wire. */
 export function presentMachineQuery(query: Presented) {
   return {
     id: query.id,
@@ -50,7 +53,7 @@ function sellerOf(query: QueryWithParties) {
     : presentParty({ companyName, email, mobile });
 }
 
-/** The same with its buyer and its seller, for administrators. */
+/** Returns a machine query with its buyer and its seller, for administrators. */
 export function presentWithParties(query: QueryWithParties) {
   return { ...presentMachineQuery(query), user: presentParty(query), seller: sellerOf(query) };
 }

@@ -9,19 +9,19 @@ type Signer = Pick<Platform, 'signer'>;
 const answersOf = (signer: Signer, { answers }: ListedQuery) =>
   answers.map((answer) => presentAnswer(signer, answer));
 
-/** A buyer's own spare-part query with what he was answered. */
+/** Returns a buyer's own spare-part query with its answers. */
 export const presentOwnPartQuery = (signer: Signer, query: ListedQuery) => ({
   ...presentSparePartQuery(signer, query),
   answers: answersOf(signer, query),
 });
 
-/** A buyer's own machine query with what he was answered. */
+/** Returns a buyer's own machine query with its answers. */
 export const presentOwnMachineQuery = (signer: Signer, query: ListedQuery) => ({
   ...presentMachineQuery(query),
   answers: answersOf(signer, query),
 });
 
-/** An entry of Records: its own call's names plus its kind. */
+/** Returns an entry of Records, with the names of the query's own call and its kind. */
 export function presentRecord(signer: Signer, query: ListedQuery) {
   return query.subject === 'spare_part'
     ? { ...presentOwnPartQuery(signer, query), type: 'csp' as const }

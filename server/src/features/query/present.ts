@@ -18,7 +18,7 @@ function presentSnapshot(query: QueryRow) {
   };
 }
 
-/** A spare-part query as it crosses the wire; its pictures are signed for 15 minutes. */
+/** Returns a spare-part query as sent on the wire, its pictures signed for 15 minutes. */
 export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
   return {
     ID: query.id,
@@ -38,12 +38,12 @@ export function presentSparePartQuery({ signer }: Signer, query: QueryRow) {
   };
 }
 
-/** The company on one side of a query, for administrators. */
+/** Returns the company on one side of a query, for administrators. */
 export function presentParty({ companyName, email, mobile }: Party) {
   return { CompanyName: companyName, Email: email ?? '', Mobile: shownMobile(mobile) };
 }
 
-/** The same with its buyer, for administrators. */
+/** Returns a spare-part query with its buyer, for administrators. */
 export function presentWithBuyer(signer: Signer, query: QueryWithBuyer) {
   return {
     ...presentSparePartQuery(signer, query),

@@ -21,7 +21,7 @@ describe('the history of a query', () => {
   };
   const later = () => test.clock.forward(1);
 
-  it('shows of a part’s query who did what, oldest first', async () => {
+  it('shows who did what to a spare-part query, oldest first', async () => {
     const raised = await call.post(
       '/questionnaire/csp',
       {
@@ -67,7 +67,7 @@ describe('the history of a query', () => {
     );
   });
 
-  it('names what a machine’s query changed as the query itself does', async () => {
+  it('names the changed fields of a machine query as the query’s own call does', async () => {
     const query = await aQuery(test.platform, { subject: 'machine', accountId: buyer.account.id });
     const body = { size: '2400 mm', budget_range: '3000000', required_date: '2027-01-31' };
     const path = `/machine/query?id=${query.id}`;
@@ -77,7 +77,7 @@ describe('the history of a query', () => {
     ]);
   });
 
-  it('names nobody who was erased', async () => {
+  it('does not name an erased account', async () => {
     const gone = await aCustomer(test.platform, { companyName: '', erasedAt: test.clock() });
     const { id } = await aQuery(test.platform, { accountId: gone.account.id });
     await test.platform.db
@@ -87,13 +87,13 @@ describe('the history of a query', () => {
     expect(await events(id)).toMatchObject([{ by: '', by_administrator: false, after: null }]);
   });
 
-  it('is empty where nothing was written, and read in one statement', async () => {
+  it('is empty when nothing was written, and is read in one statement', async () => {
     const { id } = await aQuery(test.platform);
     expect(await events(id)).toEqual([]);
     expect(await queryPlans(test).statementsOf(() => read(id))).toHaveLength(2);
   });
 
-  it('is the panel’s alone, of a query there is', async () => {
+  it('is only for administrators, and for existing queries', async () => {
     const { id } = await aQuery(test.platform, { accountId: buyer.account.id });
     expect((await read(id, buyer)).statusCode).toBe(403);
     expect((await call.get(`/admin/queries/${id}/history`)).statusCode).toBe(401);

@@ -34,7 +34,7 @@ describe('lists and counts of queries', () => {
     own: (await get('/questionnaire/csp', buyer)).total,
   });
 
-  it('include every write already answered', async () => {
+  it('include every write that was answered', async () => {
     expect(await counts()).toEqual({
       active: 0,
       total: 0,
@@ -64,7 +64,7 @@ describe('lists and counts of queries', () => {
     expect(await counts()).toMatchObject({ active: 3, total: 4 });
   });
 
-  it('show administrators the buyer, newest first', async () => {
+  it('show the buyer to administrators, newest first', async () => {
     const listed = await get('/questionnaire/all/csp?page=1&limit=2');
     expect(listed).toMatchObject({ page: 1, page_size: 2, total: 3, total_pages: 2 });
     const [newest, second] = listed.data;
@@ -77,7 +77,7 @@ describe('lists and counts of queries', () => {
     expect((await get('/questionnaire/all/csp?page=9&limit=2')).data).toEqual([]);
   });
 
-  it('show a buyer his own spare-part queries, without anybody’s contacts', async () => {
+  it('show buyers their own spare-part queries, without contact details', async () => {
     const listed = await get('/questionnaire/csp?limit=2', buyer);
     expect(listed).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 });
     expect(listed.data).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('lists and counts of queries', () => {
     expect(await get('/questionnaire/csp', other)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('are refused to whoever they are not for', async () => {
+  it('are refused to callers they are not for', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const forAdministrators = [
       '/questionnaire/all/csp',

@@ -93,11 +93,11 @@ describe('raising a machine query', () => {
     ['machine_condition', 'Pre-Owned', 'REFURBISHED'],
     ['urgency_level', 'medium', 'Medium'],
     ['description', 'For boxes of 5 ply', 'For boxes of 5 ply'],
-  ])('reads %s %j', async (field, value, answered) => {
+  ])('accepts the %s %j', async (field, value, answered) => {
     expect((await raised({ ...requirement, [field]: value }))[field]).toEqual(answered);
   });
 
-  it('asks for every field of a requirement but the date', async () => {
+  it('requires every field of a requirement but the date', async () => {
     const { required_date: _optional, ...needed } = requirement;
     const all = Object.fromEntries(Object.keys(needed).map((name) => [name, 'Required']));
     expect(await refused({})).toEqual(all);
@@ -131,7 +131,7 @@ describe('raising a machine query', () => {
     expect(await refused({ ...requirement, [field]: value })).toEqual({ [field]: sentence });
   });
 
-  it('on a listed machine takes from it what was left out, and retains it as it was', async () => {
+  it('completes a query on a listed machine from it, and retains the machine’s state', async () => {
     const panel = await anAdministrator(test.platform);
     const images = ['BBBBBBBBBBBBBBBBBBBBBB-64x48', 'CCCCCCCCCCCCCCCCCCCCCC-64x48'];
     const machine = await aMachine(test.platform, { images, condition: 'REFURBISHED' });
@@ -157,14 +157,14 @@ describe('raising a machine query', () => {
     const change = { name: 'Another', size: 'another', Images: '[]', is_active: false };
     await call.put(`/machine/?id=${machine.id}`, change, panel.headers);
     const [record] = (await call.get('/query/records', buyer.headers)).json().data;
-    // A list says whether the machine was sold since; it was not.
+    // A list states whether the machine was sold since; it was not.
     const Machine = { ...data.Machine, sold_at: null };
     expect(record).toEqual({ ...data, Machine, answers: [], type: 'machine' });
     expect(await refused(asked)).toEqual({ item_id: 'This machine is no longer listed' });
     expect((await raised(asked, panel)).machine_name).toBe('Another');
   });
 
-  it('on a listed machine stores what was said instead', async () => {
+  it('stores the sent values instead of those of the listed machine', async () => {
     const machine = await aMachine(test.platform);
     const data = await raised({ ...requirement, item_id: machine.id, description: 'Is it free?' });
     expect(data).toMatchObject({
@@ -176,7 +176,7 @@ describe('raising a machine query', () => {
     });
   });
 
-  it('is not about a machine that is not there, or one’s own', async () => {
+  it('refuses a query on a hidden or unknown machine, or on the buyer’s own', async () => {
     const own = await aMachine(test.platform, { accountId: buyer.account.id });
     const hidden = await aMachine(test.platform, { isActive: false });
     const asked = { type: 'machine', urgency_level: 'low' };
@@ -185,7 +185,7 @@ describe('raising a machine query', () => {
         item_id: 'This machine is no longer listed',
       });
     }
-    // No form shows a field for it.
+    // No form has a field for the machine's id, so the sentence is the error itself.
     const { error } = (await raise({ ...asked, item_id: hidden.id }, buyer)).json();
     expect(error).toBe('This machine is no longer listed');
     expect(await refused({ ...asked, item_id: own.id })).toEqual({
@@ -194,7 +194,7 @@ describe('raising a machine query', () => {
     expect(await refused({ item_id: own.id })).toEqual({ urgency_level: 'Required' });
   });
 
-  it('needs a verified caller; an administrator passes', async () => {
+  it('is for verified callers, and for administrators', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const before = await stateOf(test.platform.db);
     expect((await raise(requirement, { headers: {} })).statusCode).toBe(401);
@@ -203,7 +203,7 @@ describe('raising a machine query', () => {
     await raised(requirement, await anAdministrator(test.platform));
   });
 
-  it('makes one row of a submission sent twice', async () => {
+  it('stores one query when a request is sent twice', async () => {
     const plant = await aCustomer(test.platform);
     const keyed = { headers: { ...plant.headers, 'idempotency-key': 'a-double-tap' } };
     const both = await Promise.all([raise(requirement, keyed), raise(requirement, keyed)]);

@@ -25,7 +25,10 @@ async function machineAskedFor(
   return machine;
 }
 
-/** The machine as it is now: the query retains it, whatever becomes of the listing. */
+/**
+ * Returns the machine in its current state, which the query retains whatever becomes of the
+ * listing.
+ */
 const snapshotOf = (machine: MachineRow): MachineSnapshot => ({
   id: machine.id,
   name: machine.name,
@@ -34,7 +37,10 @@ const snapshotOf = (machine: MachineRow): MachineSnapshot => ({
   image: machine.images[0] ?? null,
 });
 
-/** Raises a machine query: a requirement, or one about a listed machine, which fills in what was left out. */
+/**
+ * Raises a machine query: a requirement, or a query about a listed machine, whose values replace
+ * those left out.
+ */
 export async function raiseMachineQuery(write: Write, sent: RaiseMachineQuery): Promise<QueryRow> {
   const { body } = sent;
   const machine = await machineAskedFor(write, sent);

@@ -39,7 +39,7 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     return answer.json().fields;
   };
 
-  it('answers the query as its record shows it, with its history and audit row', async () => {
+  it('returns the query as its record shows it, with its history and audit row', async () => {
     const answer = await raise({ ...whole, unknown: 'is ignored' });
     expect(answer.statusCode, answer.body).toBe(201);
     const { data } = answer.json();
@@ -82,12 +82,12 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     ['MEDIUM', 'Medium'],
     ['Low', 'Low'],
     [' lOw ', 'Low'],
-  ])('reads the urgency %j', async (urgencyLevel, answered) => {
+  ])('accepts the urgency %j', async (urgencyLevel, answered) => {
     expect((await raise({ ...whole, urgencyLevel })).json().data.UrgencyLevel).toBe(answered);
   });
 
   it.each(['Done', 'done', 'DONE', 'urgent', 'resolved', '1'])(
-    'is never born with the urgency %j',
+    'refuses the urgency %j',
     async (urgencyLevel) => {
       expect(await refused({ ...whole, urgencyLevel })).toEqual({
         urgencyLevel: 'Must be High, Medium or Low',
@@ -95,7 +95,7 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     },
   );
 
-  it('asks for every field', async () => {
+  it('requires every field', async () => {
     const all = Object.fromEntries(Object.keys(whole).map((name) => [name, 'Required']));
     expect(await refused({})).toEqual(all);
     expect(await refused(Object.fromEntries(Object.keys(whole).map((name) => [name, ''])))).toEqual(
@@ -125,17 +125,17 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     expect(await refused({ ...whole, [field]: value })).toEqual({ [field]: sentence });
   });
 
-  it('takes a number as text, yes and no in any case, and no item where none is named', async () => {
+  it('accepts a number as text, yes and no in any case, and a query without an item', async () => {
     const values = { ...whole, quantity: '12', specificationAvailable: 'no', catalogueItemId: '' };
     const { data } = (await raise(values)).json();
     expect(data).toMatchObject({ Quantity: 12, SpecificationAvailable: 'No', CatalogueItem: null });
   });
 
-  it.each(['[]', ''])('takes the single Images value %j for none', async (value) => {
+  it.each(['[]', ''])('treats the single Images value %j as no picture', async (value) => {
     expect((await raise({ ...whole, Images: value })).json().data.Images).toEqual([]);
   });
 
-  it('counts a line break as the one character that was typed', async () => {
+  it('counts a line break as one character', async () => {
     const requiredPartDetails = `${'ab\n'.repeat(666)}ab`;
     const sent =
       kind === 'JSON' ? requiredPartDetails : requiredPartDetails.replaceAll('\n', '\r\n');
@@ -144,7 +144,7 @@ describe.each(['JSON', 'multipart'] as const)('raising a query as %s', (kind) =>
     expect(answer.json().data.RequiredPartDetails).toBe(requiredPartDetails);
   });
 
-  it('needs a verified caller; an administrator passes', async () => {
+  it('is for verified callers, and for administrators', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     const before = await everything(test);
     const without = await raise(whole, {});
@@ -161,7 +161,7 @@ describe('raising a query', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('on a part retains the part as it was', async () => {
+  it('retains the state of its part', async () => {
     const buyer = await aCustomer(test.platform);
     const administrator = await anAdministrator(test.platform);
     const item = await anItem(test.platform, { images: ['AAAAAAAAAAAAAAAAAAAAAA-64x48'] });
@@ -184,7 +184,7 @@ describe('raising a query', () => {
     });
   });
 
-  it('is stored once for its key', async () => {
+  it('is stored once for one idempotency key', async () => {
     const buyer = await aCustomer(test.platform);
     const headers = { ...buyer.headers, 'idempotency-key': 'a-key-of-this-test' };
     const first = await call.post('/questionnaire/csp', whole, headers);
@@ -194,7 +194,7 @@ describe('raising a query', () => {
     expect((await call.get('/query/records', buyer.headers)).json().total).toBe(1);
   });
 
-  it('stores up to five pictures, private ones, and nothing of a refused form', async () => {
+  it('stores up to five private pictures, and nothing from a refused form', async () => {
     const buyer = await aCustomer(test.platform);
     const picture = await aPicture();
     const raise = (count: number, more: Values = {}) => {

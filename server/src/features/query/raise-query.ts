@@ -11,7 +11,7 @@ import { addQuery, noMachine, type QueryRow, unanswered } from './store.ts';
 
 type RaiseQuery = Pick<Sent<typeof queryCalls.raiseSparePartQuery>, 'body' | 'pictures'>;
 
-/** The item as it is now: the query retains it, whatever becomes of the item. */
+/** Returns the item in its current state, which the query retains whatever becomes of the item. */
 async function takeSnapshot(
   tx: Tx,
   itemId: string | null | undefined,

@@ -41,7 +41,7 @@ describe('records', () => {
     await aQuery(test.platform, { name: 'another plant’s' });
   });
 
-  it('hold both kinds of the caller’s queries, newest first, by each call’s own names', async () => {
+  it('contain both kinds of the caller’s queries, newest first, with the names of each call', async () => {
     const whole = await list();
     expect(whole).toMatchObject({ page: 1, limit: 10, total: 5, totalPages: 1 });
     expect(whole.data.map(nameOf)).toEqual([
@@ -94,7 +94,7 @@ describe('records', () => {
     expect(await names('day=2026-03-10&tz=Asia%2FCalcutta')).toEqual(inIndia);
     expect(await names('day=2026-03-10&tz=UTC')).toEqual(['next day', 'last of the day', 'noon']);
     expect(await names('day=2026-03-09&tz=UTC')).toEqual(['midnight in India', 'early']);
-    // 23:30 of the ninth in New York, an hour after its clocks went forward for the summer.
+    // 23:30 on the ninth in New York, an hour after its clocks went forward for the summer.
     expect(await names('day=2026-03-10&tz=America/New_York')).toEqual([
       'next day',
       'last of the day',
@@ -139,7 +139,7 @@ describe('records', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
   });
 
-  it('go page by page in a stable order, also at equal times', async () => {
+  it('are read page by page in a stable order, even at equal times', async () => {
     const plant = await aCustomer(test.platform);
     const createdAt = new Date('2026-05-01T10:00:00Z');
     const accountId = plant.account.id;
@@ -161,7 +161,7 @@ describe('records', () => {
     expect((await list('limit=5000', plant)).limit).toBe(1000);
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible only to their own buyer', async () => {
     const other = await aCustomer(test.platform);
     expect(await list('', other)).toMatchObject({ data: [], total: 0, totalPages: 0 });
     expect((await call.get('/query/records')).statusCode).toBe(401);

@@ -78,7 +78,10 @@ function machineQueryRoutes(routes: Routes, platform: Platform): void {
   }));
 }
 
-/** Queries: raising and changing them, the buyer's records, the administrator's lists and counts. */
+/**
+ * Binds the calls of queries: raising and changing them, the buyer's records, and the
+ * administrators' lists and counts.
+ */
 export function queryRoutes(routes: Routes, platform: Platform): void {
   sparePartRoutes(routes, platform);
   machineQueryRoutes(routes, platform);

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { queryEvent, resolutionOf, stageOf } from '@fluteline/domain/query';
 import { keysOf } from '@fluteline/domain/object';
+import { queryEvent, resolutionOf, stageOf } from '@fluteline/domain/query';
 import type { EventState } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockAdministrator } from '../../platform/sessions/authorization.ts';
 import type { Write } from '../../platform/write/write.ts';
 import {
-  listResolutions,
+  addResolutionNotifications,
   notifyOfResolvedQueries,
-  removeResolutions,
+  removeResolutionNotifications,
 } from '../notification/index.ts';
 import { insertEvent, type QueryRow, saveQuery, stateOf } from './store.ts';
 
-/** The event itself says these, or no person changes them. */
+/** Fields not listed in an event: it states them itself, or users do not change them. */
 const notListed: readonly string[] = [
   'urgency',
   'status',
@@ -28,7 +28,7 @@ const changedFields = (before: QueryRow, after: QueryRow): string[] =>
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
     .sort();
 
-/** What its buyer's records show of a query's being answered. */
+/** Returns true when a change shows in the buyer's records. */
 const isNewsToBuyer = (before: QueryRow, after: QueryRow) =>
   stageOf(before) !== stageOf(after) ||
   before.answerCount !== after.answerCount ||
@@ -37,11 +37,11 @@ const isNewsToBuyer = (before: QueryRow, after: QueryRow) =>
 interface Change {
   readonly before: QueryRow;
   readonly wanted: QueryRow;
-  /** What the audit log calls it. */
+  /** The action in the audit log. */
   readonly action?: 'query.changed' | 'query.answered';
 }
 
-/** What of a query its event has: its assignment where that changed. */
+/** Returns the state of a query for its event, with its assignment if that changed. */
 const eventState = (query: QueryRow, fields: readonly string[]): EventState => ({
   ...stateOf(query),
   ...(fields.includes('assignedTo') && { assignedTo: query.assignedTo }),
@@ -54,7 +54,7 @@ async function addToHistory(
 ): Promise<void> {
   const event = queryEvent(before, after);
   const fields = changedFields(before, after);
-  // An answer stands for itself.
+  // An answer by itself adds no event.
   if (!event && fields.length === 0) return;
   await insertEvent(tx, {
     id: newId(now),
@@ -68,7 +68,10 @@ async function addToHistory(
   });
 }
 
-/** Whom a query is assigned to: one that is reopened to nobody, where its administrator is none now. */
+/**
+ * Returns the assignee of a query: none for a reopened one whose assignee is no longer an
+ * administrator.
+ */
 async function assigneeOf({ tx }: Write, { before, wanted }: Change): Promise<string | null> {
   const { assignedTo } = wanted;
   const isReopened = before.status === 'resolved' && wanted.status === 'open';
@@ -76,7 +79,7 @@ async function assigneeOf({ tx }: Write, { before, wanted }: Change): Promise<st
   return (await lockAdministrator(tx, assignedTo)) ? assignedTo : null;
 }
 
-/** Stores what a query became, where that is something else, and writes its history. */
+/** Stores a changed query and adds to its history; does nothing when it is unchanged. */
 async function saveOne(write: Write, change: Change): Promise<QueryRow> {
   const { before, wanted, action = 'query.changed' } = change;
   if (isDeepStrictEqual(wanted, before)) return before;
@@ -95,8 +98,9 @@ async function saveOne(write: Write, change: Change): Promise<QueryRow> {
 }
 
 /**
- * What buyers' notifications say of queries is what is so: reopening or another reason removes what
- * they said. An answer that resolves is an entry of its own. Each buyer's devices are notified once.
+ * Keeps buyers' notifications true: reopening, or another reason, removes those about the earlier
+ * resolution. An answer that resolves has a notification of its own. Each buyer's devices are
+ * notified once.
  */
 async function notifyBuyers(
   write: Write,
@@ -105,14 +109,14 @@ async function notifyBuyers(
   const changed = saved.filter(
     ({ before, after }) => before.status !== after.status || before.resolution !== after.resolution,
   );
-  await removeResolutions(
+  await removeResolutionNotifications(
     write,
     changed.flatMap(({ before }) => (before.status === 'resolved' ? [before] : [])),
   );
   const resolved = changed.filter(
     ({ after }) => after.status === 'resolved' && after.accountId !== write.caller.accountId,
   );
-  await listResolutions(
+  await addResolutionNotifications(
     write,
     resolved.flatMap(({ before, after }) =>
       before.answerCount === after.answerCount ? [after] : [],
@@ -124,7 +128,7 @@ async function notifyBuyers(
   );
 }
 
-/** Stores what some queries became, and notifies their buyers of what is news to them. */
+/** Stores changed queries, and notifies their buyers of what is news to them. */
 export async function saveChanges(write: Write, changes: readonly Change[]): Promise<QueryRow[]> {
   const saved: { before: QueryRow; after: QueryRow }[] = [];
   for (const change of changes) {
@@ -134,7 +138,7 @@ export async function saveChanges(write: Write, changes: readonly Change[]): Pro
   return saved.map(({ after }) => after);
 }
 
-/** Stores what a query became, and notifies its buyer of what is news to him. */
+/** Stores a changed query, and notifies its buyer of what is news to them. */
 export async function saveChange(write: Write, change: Change): Promise<QueryRow> {
   const [saved = change.before] = await saveChanges(write, [change]);
   return saved;

@@ -6,9 +6,9 @@ import type { EventState, QueryEventTable, QueryTable } from '../../platform/dat
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write/write.ts';
 
-/** A query as stored. */
+/** A stored query. */
 export type QueryRow = Selectable<QueryTable>;
-/** What only a machine query has, as a spare-part query has it. */
+/** The fields of machine queries only, for a spare-part query. */
 export const noMachine = {
   machineId: null,
   machineSnapshot: null,
@@ -19,7 +19,7 @@ export const noMachine = {
   purpose: '',
   specifications: '',
 } as const satisfies Partial<QueryRow>;
-/** What only a spare-part query has, as a machine query has it. */
+/** The fields of spare-part queries only, for a machine query. */
 export const noSparePart = {
   relatedMachine: '',
   specificationAvailable: null,
@@ -27,19 +27,20 @@ export const noSparePart = {
   catalogueItemId: null,
   snapshot: null,
 } as const satisfies Partial<QueryRow>;
-/** A query that nobody has worked on. */
+/** The fields of a query that no administrator has worked on. */
 export const unanswered = {
   assignedTo: null,
   resolution: null,
   answerCount: 0,
   resolvedAt: null,
 } as const satisfies Partial<QueryRow>;
-/** How many queries of each subject are open. */
+/** Counts the open queries of each kind. */
 export async function countOpen(db: Db): Promise<Record<QueryRow['subject'], number>> {
   const rows = await db
     .selectFrom('query')
     .select((eb) => ['subject', eb.fn.countAll<number>().as('count')])
-    // A value in its place would cut a prepared statement off from the index of open queries.
+    // A literal, because a bind parameter would keep a prepared statement from using the index of
+    // open queries.
     .where('status', '=', sql.lit('open'))
     .groupBy('subject')
     .execute();
@@ -48,7 +49,7 @@ export async function countOpen(db: Db): Promise<Record<QueryRow['subject'], num
   return { spare_part: of('spare_part'), machine: of('machine') };
 }
 
-/** Which of some pictures a query shows of the item or machine it was raised on. */
+/** Returns those of given pictures that a query shows of the item or machine it was raised on. */
 export async function picturesInSnapshots(db: Db, names: readonly string[]): Promise<string[]> {
   const image = sql<string>`coalesce(snapshot, machine_snapshot) ->> 'image'`;
   const rows = await db
@@ -60,15 +61,15 @@ export async function picturesInSnapshots(db: Db, names: readonly string[]): Pro
   return rows.map((row) => row.image);
 }
 
-/** The part of a query that its history shows. */
+/** Returns the state of a query that its history shows. */
 export const stateOf = ({ urgency, status }: QueryState): QueryState => ({ urgency, status });
 
-/** A query, locked until the transaction ends. */
+/** Locks a query until the transaction ends. */
 export function lockQuery(db: Db, id: string): Promise<QueryRow | undefined> {
   return db.selectFrom('query').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Some queries, locked in an order in which no two of such writes wait for each other. */
+/** Locks queries in the order of their ids, so that two such writes cannot deadlock. */
 export function lockQueries(db: Db, ids: readonly string[]): Promise<QueryRow[]> {
   return db
     .selectFrom('query')
@@ -85,7 +86,7 @@ const columns = (query: QueryRow) => ({
   machineSnapshot: query.machineSnapshot && JSON.stringify(query.machineSnapshot),
 });
 
-/** Adds a query with the first line of its history. */
+/** Adds a query with the first event of its history. */
 export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow> {
   const { id: queryId, accountId: actorId, createdAt: at, name, urgency, status } = query;
   const after = JSON.stringify({ urgency, status });
@@ -100,13 +101,13 @@ export async function addQuery(write: Write, query: QueryRow): Promise<QueryRow>
   return query;
 }
 
-/** Stores a query as it is now. */
+/** Stores the current values of a query. */
 export function saveQuery(tx: Tx, query: QueryRow): Promise<void> {
   const saved = tx.updateTable('query').set(columns(query)).where('id', '=', query.id);
   return sendWithNext(tx, saved.compile());
 }
 
-/** Adds a line to a query's history. */
+/** Adds an event to a query's history. */
 export function insertEvent(
   tx: Tx,
   event: Omit<Selectable<QueryEventTable>, 'before' | 'after'> & {

@@ -28,7 +28,7 @@ describe('the answers of a questionnaire', () => {
   type Wrong = readonly [field: string, body: object, sentence: string | RegExp];
   const many = Array(51).fill({});
 
-  /** One of each kind of answer: which field is of which is the domain's table, shown there. */
+  /** Contains one example of each kind of answer; the domain's table of fields is tested there. */
   const wrong: readonly Wrong[] = [
     ['ContactNumber', { ContactNumber: '98230' }, 'Please enter a valid 10-digit number'],
     ['CompanyName', { CompanyName: 'x'.repeat(201) }, 'At most 200 characters'],
@@ -74,7 +74,10 @@ describe('the answers of a questionnaire', () => {
   const two = { NumberOfPlants: 2, ...generalAnswers, Step: 2 };
   const lacking = { ...plantAnswers, Location: ' ', PaperGsm: null, BoxesType: [] };
   const kolmar = { EquipmentMakeName: 'Kolmar', Speed: { MinSpeed: 80 }, DryerInstalled: 'no' };
-  /** A step that is left has to be whole, with those before it, as far as the numbers go. */
+  /**
+   * Leaving a step requires that it and the steps before it are complete, for as many plants and
+   * machines as the numbers say.
+   */
   const incomplete: readonly Wrong[] = [
     ['CompanyName,OwnerName,ContactNumber', { Step: 1 }, 'Company name is required'],
     [
@@ -96,7 +99,7 @@ describe('the answers of a questionnaire', () => {
     ['OwnerName', { ...wholeAnswers, OwnerName: '' }, 'Owner name is required'],
   ];
 
-  it('that are wrong are refused by field, submitted before or not, and nothing is stored', async () => {
+  it('are refused by field when they are wrong, even after a submission, and nothing is stored', async () => {
     const refused = async (path: string, answers: readonly Wrong[]) => {
       const before = await stateOf(test.platform.db);
       for (const [names, body, sentence] of answers) {
@@ -116,7 +119,7 @@ describe('the answers of a questionnaire', () => {
     await refused(`/questionnaire/?id=${ID}`, wrong);
   });
 
-  it('need not be whole once their step was left, and as many as the numbers say', async () => {
+  it('need not be complete once their step was left, nor for more than the numbers say', async () => {
     expect(await save({ Plant: [{}] })).toMatchObject({ Step: 0, Plant: [{ Location: '' }] });
     await save({ ...generalAnswers, GSTNumber: '', Step: 1 });
     expect(await save({ OwnerName: '', Step: 1 })).toMatchObject({ OwnerName: '', Step: 1 });
@@ -133,7 +136,7 @@ describe('the answers of a questionnaire', () => {
     expect((await save({ ...wholeAnswers, Step })).Step).toBe(4);
   });
 
-  it('are taken in any usual spelling', async () => {
+  it('are accepted in any usual spelling', async () => {
     const { Plant, PrintingQuestions, ...rest } = await save({
       ContactNumber: 9_823_012_345,
       ...ofPlant({ BoxesType: ['others', 'Rigid', 'RIGID'], CurrentProductionNo: '420.50' }),
@@ -152,7 +155,7 @@ describe('the answers of a questionnaire', () => {
     expect(none.PrintingQuestions[0].InstalledDate).toBe('0001-01-01T00:00:00Z');
   });
 
-  it('hold fifty plants and fifty printing machines', async () => {
+  it('include up to fifty plants and fifty printing machines', async () => {
     const body = {
       ...wholeAnswers,
       NumberOfPlants: 50,

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { answersOf } from './merge-answers.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
-/** The fields whose label is not what their name says. */
+/** Labels of the fields whose names do not say them. */
 const labels: Readonly<Record<string, string>> = {
   alternateContactNumber: 'alternative number',
   gstNumber: 'GST number',
@@ -50,7 +50,7 @@ const words: Record<AnswerProblem, string> = {
 };
 
 const inWords = new Intl.ListFormat('en-GB');
-/** A name as words: 'NoOfMRS' is 'no of MRS'. */
+/** Returns a name as words: 'NoOfMRS' is 'no of MRS'. */
 const inWordsOf = (name: string) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -67,7 +67,7 @@ function wireNameOf({ step, field }: PlacedProblem): string {
   return field === count ? wire.count : wire.list;
 }
 
-/** What is wrong with one plant or printing machine, in one sentence. */
+/** Returns one sentence about everything that is wrong with a plant or a printing machine. */
 function sentenceOfRecord(of: 'Plant' | 'Printing machine', found: readonly PlacedProblem[]) {
   const missing = found.filter(({ problem }) => problem === 'required');
   const wrong = found.filter(({ problem }) => problem !== 'required');
@@ -93,7 +93,9 @@ function sentenceOf(name: string, problems: readonly PlacedProblem[]): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${words[problem]}`;
 }
 
-/** A 400 that names each wrong field as it is sent, with the sentence of the first. */
+/**
+ * Returns a 400 error that names each wrong field as it was sent, with the sentence of the first.
+ */
 function refusalFor(problems: readonly PlacedProblem[]): AppError {
   const found = [...Map.groupBy(problems, wireNameOf)];
   const sentences = found.map(([name, wrong]) => [name, sentenceOf(name, wrong)] as const);
@@ -102,8 +104,8 @@ function refusalFor(problems: readonly PlacedProblem[]): AppError {
 }
 
 /**
- * Refuses answers whose format is wrong, and incomplete ones of a step that is being left behind:
- * nothing that is still being filled in has to be whole.
+ * Refuses answers in a wrong format, and incomplete answers of a step that is being left: a step
+ * still being filled in need not be complete.
  */
 export function checkAnswers(
   before: QuestionnaireRecord,

@@ -41,7 +41,7 @@ describe('the lists of questionnaires', () => {
   const companies = async (query: string) =>
     (await get(`/questionnaire/user${query}`)).questionnaires.map((row: Row) => row.CompanyName);
 
-  it('show one’s own, newest first, and the newest alone', async () => {
+  it('show an account its own questionnaires, newest first, and the newest alone', async () => {
     const { data } = await get('/questionnaire', plant);
     expect(data).toHaveLength(11);
     expect(data[0]).toMatchObject({ CompanyName: 'Plant 11', Report: false });
@@ -58,7 +58,7 @@ describe('the lists of questionnaires', () => {
     expect(questionnaires.map((row: Row) => row.Report)).toEqual([true, true]);
   });
 
-  it('show administrators all of them by pages', async () => {
+  it('show administrators all questionnaires by pages', async () => {
     const { questionnaires, ...paging } = await get('/questionnaire/user');
     expect(paging).toEqual({ page: 1, limit: 10, total: 13, totalPages: 2 });
     expect(questionnaires[0]).toMatchObject({ CompanyName: 'Other 2', UserId: other.account.id });
@@ -72,7 +72,7 @@ describe('the lists of questionnaires', () => {
     });
   });
 
-  it('show administrators those of one plant, and the newest of each', async () => {
+  it('show administrators the questionnaires of one plant, and the newest of each plant', async () => {
     expect(await companies(`?user_id=${other.account.id}`)).toEqual(['Other 2', 'Other 1']);
     expect(await companies(`?user_id=${other.account.id}&latest=true`)).toEqual(['Other 2']);
     expect(await companies('?latest=true')).toEqual(['Other 2', 'Plant 11']);

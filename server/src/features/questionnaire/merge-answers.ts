@@ -10,11 +10,11 @@ import type { StoredPlant } from '../../platform/database/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import type { QuestionnaireRecord } from './store.ts';
 
-/** What may be sent of a questionnaire. */
+/** The answers that may be sent. */
 export type SentAnswers = BodyOf<typeof questionnaireCalls.changeQuestionnaire>;
 type SentPlant = NonNullable<SentAnswers['plants']>[number];
 
-/** A questionnaire without answers. */
+/** Returns a questionnaire without answers. */
 export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireRecord {
   return {
     id: newId(now),
@@ -35,7 +35,7 @@ export function blankQuestionnaire(accountId: string, now: Date): QuestionnaireR
   };
 }
 
-/** What a questionnaire says, as the rules of its answers read it. */
+/** Returns the answers of a questionnaire in the form that the rules for answers read. */
 export function answersOf(record: QuestionnaireRecord): Answers {
   const { companyName, ownerName, contactNumber, alternateContactNumber, gstNumber } = record;
   return {
@@ -49,8 +49,9 @@ export function answersOf(record: QuestionnaireRecord): Answers {
 }
 
 /**
- * The plants a sent list comes to. A plant that names its id is the one it was before; one that names
- * none is the one that stood in its place, unless another names that.
+ * Returns the plants after a list was sent. A plant that names its id is the earlier one with that
+ * id; one without an id is the earlier one at its place in the list, unless another plant names
+ * that.
  */
 function withProductionTimes(
   sent: readonly SentPlant[],
@@ -68,7 +69,7 @@ function withProductionTimes(
     const earlier = named[index] ?? inPlace;
     const isAnsweredAgain = earlier?.currentProduction !== plant.currentProduction;
     return {
-      // What an earlier release stored beside stays.
+      // Other fields that an earlier release stored remain.
       ...earlier,
       ...plant,
       id: earlier?.id ?? newId(now),
@@ -78,14 +79,20 @@ function withProductionTimes(
   });
 }
 
-/** As many as was entered, and never fewer than a list that was sent without a number. */
+/**
+ * Returns the entered number; without one, the earlier number, but no less than the length of the
+ * sent list.
+ */
 const countOf = (
   entered: number | undefined,
   sent: readonly unknown[] | undefined,
   before: number,
 ) => entered ?? Math.max(before, sent?.length ?? 0);
 
-/** Only what was entered is stored: a field sent empty counts as never entered. */
+/**
+ * Merges the answers on machinery. Only entered values are stored: a field sent empty counts as
+ * never entered.
+ */
 function mergeMachinery(
   before: QuestionnaireRecord['machinery'],
   sent: SentAnswers['machinery'],
@@ -94,7 +101,10 @@ function mergeMachinery(
   return Object.fromEntries(merged.filter(([, value]) => value !== ''));
 }
 
-/** A questionnaire with what was sent of it; what was not sent stays, and the step never falls. */
+/**
+ * Returns a questionnaire with the sent answers; other answers stay unchanged, and the step never
+ * falls.
+ */
 export function mergeAnswers(
   before: QuestionnaireRecord,
   sent: SentAnswers,

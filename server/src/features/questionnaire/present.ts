@@ -19,7 +19,7 @@ function presentPlant({ id, productionEnteredAt, ...plant }: StoredPlant) {
   };
 }
 
-/** A plant questionnaire as it crosses the wire. */
+/** Returns a plant questionnaire as sent on the wire. */
 export function presentQuestionnaire(record: QuestionnaireRecord) {
   const { general, plants, machines, machinery } = answersOf(record);
   return {
@@ -40,7 +40,7 @@ export function presentQuestionnaire(record: QuestionnaireRecord) {
   };
 }
 
-/** What a plant had answered when its last report was uploaded. */
+/** Returns the answers of a plant at the upload of its last report. */
 export function presentReported({ reportId, number, createdAt, questionnaire }: Reported) {
   return {
     report_id: reportId,

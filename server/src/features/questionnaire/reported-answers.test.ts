@@ -11,7 +11,7 @@ import { wire } from '../../testing/wire.ts';
 const test = testApp();
 const call = wire(test);
 
-it('what a plant had answered is stored with each report, and read of the last one', async () => {
+it('a plant’s answers are stored with each report, and read for the last one', async () => {
   const panel = await anAdministrator(test.platform);
   const plant = await aCustomer(test.platform);
   const user = plant.account.id;
@@ -50,7 +50,7 @@ it('what a plant had answered is stored with each report, and read of the last o
   expect(await reported()).toMatchObject({ number: 2, questionnaire: { OwnerName: 'Meera' } });
 });
 
-it('of earlier reports it is known where nothing was changed since', async () => {
+it('the answers for earlier reports are known when nothing has changed since', async () => {
   const panel = await anAdministrator(test.platform);
   const { db } = test.platform;
   const reportedOf = async (isChanged: boolean) => {

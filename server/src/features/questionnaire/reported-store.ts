@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { QuestionnaireRecord } from './store.ts';
 import type { AuditRequests } from './urgency-store.ts';
 
-/** A plant's last report, and the questionnaire it was written on where that is known. */
+/** A plant's last report, and the questionnaire it was written on when that is known. */
 export interface Reported {
   readonly reportId: string;
   readonly number: number;
@@ -11,7 +11,10 @@ export interface Reported {
   readonly questionnaire: QuestionnaireRecord | null;
 }
 
-/** Stores a plant's newest questionnaire, as it is now, with a report of it and the requests that answers. */
+/**
+ * Stores a copy of a plant's newest questionnaire with a report, and the requests for an audit that
+ * the report answers.
+ */
 export async function storeReportedAnswers(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -26,8 +29,8 @@ export async function storeReportedAnswers(
 }
 
 /**
- * Opens again what only reports that were withdrawn have answered, since it was asked. Answers whether
- * there is such a request; the account must be locked.
+ * Reopens, with their original times, the requests for an audit that only withdrawn reports have
+ * answered. Returns whether there was one; the account must be locked.
  */
 export async function reopenAuditRequests(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -42,7 +45,7 @@ export async function reopenAuditRequests(tx: Tx, accountId: string, now: Date):
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A plant's last report that was not withdrawn, and what the plant had answered then. */
+/** Returns a plant's last report that is not withdrawn, and the plant's answers at its upload. */
 export async function findReported(db: Db, accountId: string): Promise<Reported | undefined> {
   const report = await db
     .selectFrom('report')

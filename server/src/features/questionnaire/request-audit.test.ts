@@ -5,7 +5,7 @@ import { stateOf } from '../../testing/state.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-describe('asking for an audit', () => {
+describe('requesting an audit', () => {
   const test = testApp();
   const call = wire(test);
   let plant: SignedIn;
@@ -29,7 +29,7 @@ describe('asking for an audit', () => {
     return row.auditRequestedAt;
   };
 
-  it('is stored on the newest that was submitted, with its audit row', async () => {
+  it('is stored on the newest submitted questionnaire, with its audit row', async () => {
     const older = await aSubmitted(1);
     const newest = await aSubmitted(2);
     const open = await aQuestionnaire(test.platform, { accountId: plant.account.id });
@@ -55,7 +55,7 @@ describe('asking for an audit', () => {
     ]);
   });
 
-  it('keeps its first moment when it is asked again, at once or later', async () => {
+  it('keeps its first time when it is requested again, at the same time or later', async () => {
     const { id } = await aSubmitted(1);
     const answers = await Promise.all([1, 2, 3].map(() => ask({ audit_requested: 'true' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -67,7 +67,7 @@ describe('asking for an audit', () => {
     expect(await audited.execute()).toHaveLength(1);
   });
 
-  it('needs a questionnaire that was submitted', async () => {
+  it('requires a submitted questionnaire', async () => {
     const refused = async () => {
       const before = await stateOf(test.platform.db);
       const answer = await ask();

@@ -3,11 +3,12 @@ import type { Write } from '../../platform/write/write.ts';
 import { lockAccount } from '../account/index.ts';
 import { lockNewestSubmitted, type QuestionnaireRecord, saveQuestionnaire } from './store.ts';
 
-/** Asks for an audit of what was submitted last; asking again changes nothing. */
+/** Requests an audit of the questionnaire submitted last; a repeated request changes nothing. */
 export async function requestAudit(write: Write): Promise<QuestionnaireRecord> {
   const { tx } = write;
   const { accountId } = write.caller;
-  // Account first, as an upload of a report does: what it asks for is counted in the account's row.
+  // The account is locked first, as in an upload of a report: requests are counted in the account's
+  // row.
   await lockAccount(tx, accountId);
   const before = await lockNewestSubmitted(tx, accountId);
   if (!before) throw new AppError('nothing_submitted');

@@ -7,7 +7,7 @@ import { requestAudit } from './request-audit.ts';
 import { changeOwn, saveOpen } from './save-answers.ts';
 import { latestQuestionnaire, listOwn, listQuestionnaires } from './store.ts';
 
-/** The plant questionnaire: filling it in, reading it, asking for the audit. */
+/** Binds the calls of the plant questionnaire: filling it in, reading it, requesting the audit. */
 export function questionnaireRoutes(routes: Routes): void {
   routes.write(questionnaireCalls.saveQuestionnaire, async (write, sent) => ({
     data: presentQuestionnaire(await saveOpen(write, sent)),

@@ -33,7 +33,7 @@ describe('saving the plant questionnaire', () => {
   const own = async ({ headers } = plant) =>
     (await call.get('/questionnaire/', headers)).json().data;
 
-  it('answers everything as it is read afterwards', async () => {
+  it('returns all answers as they are read afterwards', async () => {
     const saved = await save({ ...wholeAnswers, NoOfMRS: '3', TypeOfFlute: 'B' });
     const { TypeOfFlute, NoOfMRS, NoOfDryer, Capacity, ...rest } = saved;
     expect([TypeOfFlute, NoOfMRS, NoOfDryer, Capacity]).toEqual(['B', 3, null, '']);
@@ -77,7 +77,7 @@ describe('saving the plant questionnaire', () => {
     expect(latest.json()).toEqual({ data: saved });
   });
 
-  it('keeps the wizard’s saves one after the other in one questionnaire', async () => {
+  it('stores the wizard’s successive saves in one questionnaire', async () => {
     const general = await save({ ...generalAnswers, Step: 1 });
     expect(general).toMatchObject({ Step: 1, Plant: [], PrintingQuestions: [] });
     const second = { ...plantAnswers, Location: 'Chakan' };
@@ -107,7 +107,7 @@ describe('saving the plant questionnaire', () => {
     expect(JSON.stringify(audited)).not.toContain('9823012345');
   });
 
-  it('stores a part of the answers, read back on another device', async () => {
+  it('stores incomplete answers, which another device can read', async () => {
     const { ID } = await save({ CompanyName: 'Deccan' });
     await save({ Plant: [{ Location: 'Chakan' }], GSTNumber: null });
     const elsewhere = await signedIn(test.platform, plant.account);
@@ -133,7 +133,7 @@ describe('saving the plant questionnaire', () => {
     ]);
   });
 
-  it('takes what it answered for unchanged', async () => {
+  it('treats an answer sent back as unchanged', async () => {
     const saved = await save({ ...wholeAnswers, TypeOfVaccum: 'Top' });
     test.clock.forward(60);
     expect(await change(saved.ID, saved)).toEqual(saved);
@@ -141,7 +141,7 @@ describe('saving the plant questionnaire', () => {
     expect(await audited.where('targetId', '=', saved.ID).execute()).toHaveLength(1);
   });
 
-  it('opens a new one after a submission; the step of the old one never falls', async () => {
+  it('opens a new one after a submission, and never lowers the step of the old one', async () => {
     const first = await save(wholeAnswers);
     test.clock.forward(1);
     const second = await save({ CompanyName: 'Another year' });
@@ -156,7 +156,7 @@ describe('saving the plant questionnaire', () => {
     expect(await save({ Step: 0 })).toMatchObject({ ID: second.ID });
   });
 
-  it('replaces a list that is sent and keeps one that is not, whatever the number', async () => {
+  it('replaces a list that is sent and keeps one that is not, whatever its number', async () => {
     const three = ['Pune', 'Chakan', 'Nashik'].map((Location) => ({ ...plantAnswers, Location }));
     const { ID } = await save({ ...generalAnswers, NumberOfPlants: 3, Plant: three, Step: 2 });
     const lowered = await change(ID, { NumberOfPlants: 1 });
@@ -171,7 +171,7 @@ describe('saving the plant questionnaire', () => {
     expect(await change(ID, { Plant: [three[0], three[1]] })).toMatchObject({ NumberOfPlants: 2 });
   });
 
-  it('shows when a production was entered: anew only with another figure', async () => {
+  it('shows when a production was entered, and updates it only for another figure', async () => {
     const first = await save({ Plant: [plantAnswers, { ...plantAnswers, Location: 'Chakan' }] });
     test.clock.forward(3600);
     const [one, two] = first.Plant;
@@ -187,7 +187,7 @@ describe('saving the plant questionnaire', () => {
     expect((await save({ Plant: [nameless] })).Plant).toEqual([reported.Plant[1]]);
   });
 
-  it('makes one of several first saves at once', async () => {
+  it('opens one for several simultaneous first saves', async () => {
     const names = ['One', 'Two', 'Three', 'Four'];
     const saved = await Promise.all(names.map((CompanyName) => save({ CompanyName })));
     expect(new Set(saved.map(({ ID }) => ID)).size).toBe(1);
@@ -196,7 +196,7 @@ describe('saving the plant questionnaire', () => {
     expect(names).toContain(rows[0].CompanyName);
   });
 
-  it('loses nothing of two saves at once', async () => {
+  it('loses nothing of simultaneous saves', async () => {
     const { ID } = await save({ CompanyName: 'Deccan' });
     await Promise.all([
       change(ID, { OwnerName: 'Somebody' }),
@@ -208,7 +208,7 @@ describe('saving the plant questionnaire', () => {
     ]);
   });
 
-  it('of somebody who could not know of a submission elsewhere opens no second one', async () => {
+  it('opens no second one for a phone that could not know of a submission elsewhere', async () => {
     const unless = (query: string, body: object) =>
       call.post(`/questionnaire/?unless_submitted=${query}`, body, plant.headers);
     const opened = await unless('true', { ...generalAnswers, Step: 1 });
@@ -230,7 +230,7 @@ describe('saving the plant questionnaire', () => {
     ['?id=01a1fe53-2032-7aae-9e4e-e0a3c1c98d39', 404, undefined],
     ['?id=mine', 400, { id: 'Must be an id' }],
     ['', 400, { id: 'Must be an id' }],
-  ])('changes none at %j', async (query, status, fields) => {
+  ])('changes nothing for the query %j', async (query, status, fields) => {
     const refused = await call.put(`/questionnaire/${query}`, {}, plant.headers);
     expect([refused.statusCode, refused.json().fields]).toEqual([status, fields]);
   });

@@ -45,8 +45,8 @@ async function save(
 }
 
 /**
- * Saves the open questionnaire of an account; where there is none, a new one opens. A phone that
- * could not know of a submission elsewhere is refused instead where it asks to be.
+ * Saves the open questionnaire of an account; if there is none, opens a new one. A phone that could
+ * not know of a submission elsewhere is refused instead, if it asks to be.
  */
 export async function saveOpen(
   write: Write,
@@ -70,7 +70,7 @@ export async function saveOpen(
   return save(write, body, opened);
 }
 
-/** Changes a questionnaire of one's own, open or submitted. */
+/** Changes one of the caller's own questionnaires, open or submitted. */
 export async function changeOwn(
   write: Write,
   { body, query }: { readonly body: SentAnswers; readonly query: { readonly id: string } },

@@ -3,19 +3,19 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import type { QuestionnaireTable, Tables } from '../../platform/database/tables.ts';
 
-/** A plant questionnaire as stored. */
+/** A stored plant questionnaire. */
 export type QuestionnaireRow = Selectable<QuestionnaireTable>;
-/** The same, and whether there is a report for its account. */
+/** A stored plant questionnaire, and whether its account has a report. */
 export type QuestionnaireRecord = QuestionnaireRow & { readonly hasReport: boolean };
 
-/** Which questionnaires are asked for. */
+/** Filter of questionnaires. */
 export interface QuestionnaireFilter {
   readonly accountId?: string | undefined;
   /** Only the newest of each account. */
   readonly latest?: boolean | undefined;
 }
 
-/** Most of one's own questionnaires answered at once. */
+/** Maximum number of an account's own questionnaires in one answer. */
 const MAX_OWN = 1000;
 
 const hasReport = (of: ExpressionBuilder<Tables, 'questionnaire'>) =>
@@ -38,12 +38,12 @@ const newest = (db: Db, accountId: string) =>
     .orderBy('questionnaire.createdAt', 'desc')
     .orderBy('questionnaire.id', 'desc');
 
-/** An account's questionnaires, newest first. */
+/** Returns an account's questionnaires, newest first. */
 export function listOwn(db: Db, accountId: string): Promise<QuestionnaireRecord[]> {
   return newest(db, accountId).limit(MAX_OWN).execute();
 }
 
-/** An account's newest questionnaire. */
+/** Returns an account's newest questionnaire. */
 export function latestQuestionnaire(
   db: Db,
   accountId: string,
@@ -71,7 +71,7 @@ function narrow(all: Questionnaires, { accountId, latest }: QuestionnaireFilter)
   );
 }
 
-/** A page of questionnaires, newest first. */
+/** Returns a page of questionnaires, newest first. */
 export function listQuestionnaires(
   db: Db,
   filter: QuestionnaireFilter,
@@ -80,7 +80,8 @@ export function listQuestionnaires(
   const all = () => narrow(db.selectFrom('questionnaire'), filter);
   const rows = all().selectAll('questionnaire').select(hasReport);
   const ids = all().select('questionnaire.id');
-  // Each account counts its own, and an erased one has none: as many have one as are the newest of one.
+  // The number of newest questionnaires equals the number of accounts with a questionnaire. Each
+  // account's row has the count of its own, and erased accounts have none.
   const plants = db
     .selectFrom('account')
     .select('account.id')
@@ -92,12 +93,12 @@ export function listQuestionnaires(
   return newestPage(db, { of: 'questionnaire', rows, ids, counted }, request);
 }
 
-/** A questionnaire, locked until the transaction ends. */
+/** Locks a questionnaire until the transaction ends. */
 export function lockQuestionnaire(tx: Tx, id: string): Promise<QuestionnaireRecord | undefined> {
   return records(tx).where('questionnaire.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** An account's newest submitted questionnaire, locked until the transaction ends. */
+/** Locks an account's newest submitted questionnaire until the transaction ends. */
 export function lockNewestSubmitted(
   tx: Tx,
   accountId: string,
@@ -109,7 +110,9 @@ export function lockNewestSubmitted(
     .executeTakeFirst();
 }
 
-/** The open questionnaire of an account, locked until the transaction ends; `null` where it has none. */
+/**
+ * Locks the open questionnaire of an account until the transaction ends; `null` when it has none.
+ */
 async function lockOpen(tx: Tx, accountId: string): Promise<QuestionnaireRecord | null> {
   const open = records(tx).where('accountId', '=', accountId).where('submittedAt', 'is', null);
   return (await open.forUpdate().executeTakeFirst()) ?? null;
@@ -123,8 +126,9 @@ const columns = ({ hasReport: _, ...row }: QuestionnaireRecord) => ({
 });
 
 /**
- * The open questionnaire of an account, locked until the transaction ends; `fresh` becomes it where
- * there is none. Of two that come at once one waits here and then finds the other's.
+ * Locks the open questionnaire of an account until the transaction ends, and adds `fresh` when it
+ * has none. Of two simultaneous transactions, one waits here and then finds the questionnaire of
+ * the other.
  */
 export async function openQuestionnaire(
   tx: Tx,
@@ -147,7 +151,7 @@ export async function openQuestionnaire(
   }
 }
 
-/** Stores a questionnaire as it is now. */
+/** Stores the current values of a questionnaire. */
 export async function saveQuestionnaire(tx: Tx, record: QuestionnaireRecord): Promise<void> {
   await tx.updateTable('questionnaire').set(columns(record)).where('id', '=', record.id).execute();
 }

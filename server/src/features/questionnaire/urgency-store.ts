@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Makes a plant's newest questionnaire urgent; false where it has none. */
+/** Makes a plant's newest questionnaire urgent; returns false when it has none. */
 export async function markUrgent(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('questionnaire')
@@ -18,12 +18,12 @@ export async function markUrgent(tx: Tx, accountId: string, now: Date): Promise<
   return changed.numUpdatedRows > 0n;
 }
 
-/** When an audit was asked for, by the questionnaire it was asked for on. */
+/** Time of each request for an audit, by the id of its questionnaire. */
 export type AuditRequests = Readonly<Record<string, Date | null>>;
 
 /**
- * A report has come: the newest questionnaire is urgent, and a request for an audit is answered. Answers
- * what was asked; the account must be locked.
+ * Marks an account as reported: its newest questionnaire becomes urgent, and its requests for an
+ * audit are answered. Returns those requests; the account must be locked.
  */
 export async function markReported(tx: Tx, accountId: string, now: Date): Promise<AuditRequests> {
   const asked = await tx

@@ -18,7 +18,7 @@ interface Plant {
   readonly report_number: number | null;
 }
 
-describe('whose reports some files are', () => {
+describe('matching files with plants', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -44,7 +44,7 @@ describe('whose reports some files are', () => {
       );
   };
 
-  it('is answered by number and by company, in the order of the names', async () => {
+  it('finds plants by number and by company, in the order of the file names', async () => {
     const found = await match(
       '+91 81009 10081 audit.pdf',
       'Shree Box Packaging Private Limited - Nov 2026.pdf',
@@ -59,7 +59,7 @@ describe('whose reports some files are', () => {
     ]);
   });
 
-  it('names candidates where it is not certain, and none where nothing is found', async () => {
+  it('returns candidates when a match is not certain, and none when nothing is found', async () => {
     const found = await match(
       'Om Cartons.pdf',
       'Shree Box.pdf',
@@ -82,7 +82,28 @@ describe('whose reports some files are', () => {
     ]);
   });
 
-  it('says which of its reports has the name already, a withdrawn one apart', async () => {
+  it('returns an unverified registration only as a candidate', async () => {
+    const claimed = { companyName: 'Claimed Boxes', mobile: '8100000055', isVerified: false };
+    await anAccount(test.platform, claimed);
+    expect(await match('8100000055.pdf', 'Claimed Boxes.pdf')).toEqual([
+      ['Claimed Boxes'],
+      ['Claimed Boxes'],
+    ]);
+  });
+
+  it('is not certain when more plants are found than are read, however many administrators are found', async () => {
+    const role = 'administrator';
+    await anAccount(test.platform, { role, companyName: 'Kraftwell', name: 'Kraftwell' });
+    await anAccount(test.platform, { companyName: 'Kraftwell' });
+    expect(await match('Kraftwell.pdf')).toEqual(['Kraftwell']);
+    for (let at = 1; at <= 50; at++) {
+      await anAccount(test.platform, { companyName: `Kraftwell Unit ${at + 100}` });
+    }
+    const [candidates] = await match('Kraftwell.pdf');
+    expect(candidates).toHaveLength(10);
+  });
+
+  it('returns the number of the plant’s report with the file name, without withdrawn ones', async () => {
     const accountId = shree.account.id;
     const uploadedBy = panel.account.id;
     const name = 'Shree Box Packaging.pdf';
@@ -101,7 +122,7 @@ describe('whose reports some files are', () => {
     expect(await read()).toEqual([1, null]);
   });
 
-  it('is refused to others and for what is no list of names, and changes nothing', async () => {
+  it('is refused to other callers and for anything but a list of names, and changes nothing', async () => {
     const before = await everything(test);
     const path = '/admin/reports/match';
     const names = { file_names: ['a.pdf'] };

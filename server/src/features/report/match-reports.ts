@@ -8,14 +8,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { customersByMobile, type FoundCustomer, searchCustomers } from '../account/index.ts';
 import { reportsNamed } from './store.ts';
 
-/** A plant a file may belong to, and the number of its report under the same name. */
+/** A plant that a file may belong to, and the number of its report with the same file name. */
 export interface MatchedPlant extends FoundCustomer {
   readonly reportNumber: number | null;
 }
 
-/** Of a search that finds more, nothing is certain. */
+/** Maximum number of plants that a search may find for a certain match. */
 const MAX_FOUND = 50;
-/** Offered to choose from. */
+/** Maximum number of candidates offered. */
 const MAX_CANDIDATES = 10;
 
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
   readonly isWhole: boolean;
 }
 
-/** The plants that a name's words find: by all of them, or else by its first. */
+/** Finds plants by the words of a name: by all of them, or else by its first ones. */
 async function findByWords(db: Db, { searches }: ReportFileName): Promise<Found> {
   for (const search of searches) {
     const plants = await searchCustomers(db, search, MAX_FOUND + 1);
@@ -48,7 +48,7 @@ async function matchEach(
   return matches;
 }
 
-/** Whose reports some files are by their names; what is not certain comes as candidates. */
+/** Matches files with plants by the names of the files; an uncertain match returns candidates. */
 export async function matchReports(
   db: Db,
   fileNames: readonly string[],

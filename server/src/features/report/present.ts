@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MatchedPlant } from './match-reports.ts';
 import type { ReportRow } from './store.ts';
 
-/** A report as it crosses the wire; its file is signed for 15 minutes. */
+/** Returns a report as sent on the wire, its file signed for 15 minutes. */
 export function presentReport({ signer }: Pick<Platform, 'signer'>, report: ReportRow) {
   return {
     id: report.id,
@@ -14,7 +14,7 @@ export function presentReport({ signer }: Pick<Platform, 'signer'>, report: Repo
   };
 }
 
-/** A plant whose report a file may be, as it crosses the wire. */
+/** Returns a plant that a file may belong to, as sent on the wire. */
 export function presentMatchedPlant({ id, companyName, mobile, reportNumber }: MatchedPlant) {
   return { id, CompanyName: companyName, Mobile: mobile, report_number: reportNumber };
 }

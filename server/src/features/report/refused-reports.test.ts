@@ -10,7 +10,7 @@ const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 const MEGABYTE = 1024 * 1024;
 const pdf = file(aPdf(), 'Plant report.pdf', 'application/pdf');
 
-describe('reports that cannot be taken', () => {
+describe('refused reports', () => {
   const test = testApp();
   const call = wire(test);
   let administrator: SignedIn;
@@ -34,7 +34,7 @@ describe('reports that cannot be taken', () => {
 
   const refused: Record<string, [FormParts, number, string]> = {
     'without a plant': [[['report', pdf]], 400, 'user_id'],
-    'for what is no id': [
+    'for an invalid id': [
       [
         ['user_id', '7'],
         ['report', pdf],
@@ -105,7 +105,7 @@ describe('reports that cannot be taken', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are those for nobody, for an administrator, for an erased account', async () => {
+  it('include reports for an unknown account, for an administrator, for an erased account', async () => {
     const erased = await anAccount(test.platform, {
       isActive: false,
       erasedAt: test.clock(),
@@ -118,7 +118,7 @@ describe('reports that cannot be taken', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('are those of others, and those sent as JSON', async () => {
+  it('include reports from customers or without a session, and those sent as JSON', async () => {
     const plant = await aCustomer(test.platform);
     const before = await everything(test);
     expect((await upload(plant.account.id, pdf, plant)).statusCode).toBe(403);

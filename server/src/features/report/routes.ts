@@ -8,7 +8,7 @@ import { listReports, listReportsOf, type ReportRow } from './store.ts';
 import { uploadReport } from './upload-report.ts';
 import { withdrawReport } from './withdraw-report.ts';
 
-/** Reports on plants: the administrator's upload, the plant's own reading. */
+/** Binds the calls of reports: uploading by administrators, and reading by the plant. */
 export function reportRoutes(routes: Routes, platform: Platform): void {
   const presented = (rows: readonly ReportRow[]) => ({
     reports: rows.map((row) => presentReport(platform, row)),

@@ -26,7 +26,7 @@ describe('the urgency of a reported plant', () => {
   const urge = (query: string, by = administrator) =>
     call.put(`/report/set-urgency-level${query}`, undefined, by.headers);
 
-  it('is set for a plant named, and for the one reported on last', async () => {
+  it('is set for a named plant, or for the plant reported on last', async () => {
     const own = await anAdministrator(test.platform);
     const [named, last] = [await anAccount(test.platform), await anAccount(test.platform)];
     const ofNamed = await aQuestionnaire(test.platform, { accountId: named.id });
@@ -42,7 +42,7 @@ describe('the urgency of a reported plant', () => {
     expect((await questionnaire(ofLast.id)).urgency).toBe('high');
   });
 
-  it('is refused for nobody, for no questionnaire, for another level, to a customer', async () => {
+  it('is refused for an unknown plant, without a questionnaire, for another level, and to a customer', async () => {
     const plant = await aCustomer(test.platform);
     const before = await everything(test);
     const id = plant.account.id;

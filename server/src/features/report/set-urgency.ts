@@ -6,7 +6,7 @@ import { lockCustomer } from '../account/index.ts';
 import { markUrgent } from '../questionnaire/index.ts';
 import { lastReportedBy } from './store.ts';
 
-/** Makes a plant's newest questionnaire urgent; answers whose it is. */
+/** Makes a plant's newest questionnaire urgent; returns the id of its account. */
 export async function setUrgency(
   write: Write,
   { query }: Sent<typeof reportCalls.setReportUrgency>,

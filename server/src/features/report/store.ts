@@ -2,7 +2,7 @@ import type { NotNull, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ReportTable } from '../../platform/database/tables.ts';
 
-/** A report that was not withdrawn, as stored. */
+/** A stored report that is not withdrawn. */
 export type ReportRow = Selectable<ReportTable> & { readonly file: string };
 
 const MAX_REPORTS = 1000;
@@ -14,7 +14,7 @@ const shownReports = (db: Db) =>
     .where('withdrawnAt', 'is', null)
     .$narrowType<{ file: NotNull }>();
 
-/** The reports of one plant, oldest first; of more than a thousand the newest. */
+/** Returns the reports of one plant, oldest first; the newest thousand if there are more. */
 export async function listReportsOf(db: Db, accountId: string): Promise<ReportRow[]> {
   const newest = await shownReports(db)
     .where('accountId', '=', accountId)
@@ -24,13 +24,13 @@ export async function listReportsOf(db: Db, accountId: string): Promise<ReportRo
   return newest.reverse();
 }
 
-/** The reports of all plants, oldest first; of more than a thousand the newest. */
+/** Returns the reports of all plants, oldest first; the newest thousand if there are more. */
 export async function listReports(db: Db): Promise<ReportRow[]> {
   const newest = await shownReports(db).orderBy('id', 'desc').limit(MAX_REPORTS).execute();
   return newest.reverse();
 }
 
-/** The reports of some plants under some names of files, a plant's last one at the end. */
+/** Returns the reports of given plants with given file names, a plant's last one at the end. */
 export function reportsNamed(
   db: Db,
   accountIds: readonly string[],
@@ -45,7 +45,7 @@ export function reportsNamed(
     .execute();
 }
 
-/** True when a plant has a report. */
+/** Returns true when a plant has a report. */
 export async function hasReport(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('report')
@@ -57,7 +57,10 @@ export async function hasReport(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The number of a plant's last report, withdrawn ones too; 0 where it has none. Its account must be locked. */
+/**
+ * Returns the number of a plant's last report, including withdrawn ones; 0 when it has none. Its
+ * account must be locked.
+ */
 export async function lastNumber(tx: Tx, accountId: string): Promise<number> {
   const row = await tx
     .selectFrom('report')
@@ -67,7 +70,7 @@ export async function lastNumber(tx: Tx, accountId: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** The plant an administrator uploaded a report of last. */
+/** Returns the plant for which an administrator uploaded the last report. */
 export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('report')
@@ -81,12 +84,12 @@ export async function lastReportedBy(tx: Tx, uploadedBy: string): Promise<string
   return row?.accountId;
 }
 
-/** A report that was not withdrawn, locked until the transaction ends. */
+/** Locks a report that is not withdrawn until the transaction ends. */
 export function lockReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
   return shownReports(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Takes a report back; its number stays taken. */
+/** Marks a report as withdrawn; its number stays taken. */
 export async function markWithdrawn(
   tx: Tx,
   id: string,

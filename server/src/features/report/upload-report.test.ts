@@ -77,7 +77,7 @@ describe('reports on plants', () => {
     );
   });
 
-  it('get a number each when they come at once', async () => {
+  it('get different numbers when they are uploaded at the same time', async () => {
     const plant = await aCustomer(test.platform);
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(plant.account.id)));
     const numbers = answers.map((answer) => answer.json().data.number).sort();
@@ -106,7 +106,7 @@ describe('reports on plants', () => {
     expect(await questionnaire(foreign.id)).toEqual({ urgency: null, auditRequestedAt: at });
   });
 
-  it('come by their signed link, under their own name, and for a quarter of an hour', async () => {
+  it('are served by their signed link, under their own name, for a quarter of an hour', async () => {
     const plant = await aCustomer(test.platform);
     const name = 'रिपोर्ट Q3';
     await upload(plant.account.id, file(aSpreadsheet(), `${name}.xlsx`));
@@ -134,7 +134,7 @@ describe('reports on plants', () => {
     expect((await read(again.report_url)).statusCode).toBe(200);
   });
 
-  it('are uploaded once for a key, whatever the boundary of the form', async () => {
+  it('are stored once for one idempotency key, whatever the boundary of the form', async () => {
     const plant = await aCustomer(test.platform);
     const key = { 'idempotency-key': 'a report of today'.replaceAll(' ', '-') };
     const parts: FormParts = [
@@ -163,7 +163,7 @@ describe('reports on plants', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('of exactly 20 MB are taken', async () => {
+  it('are accepted up to exactly 20 MB', async () => {
     const plant = await aCustomer(test.platform);
     const answer = await upload(plant.account.id, file(aPdf(20 * MEGABYTE), 'large.pdf'));
     expect(answer.statusCode, answer.body).toBe(201);

@@ -18,7 +18,7 @@ export async function uploadReport(
 ): Promise<ReportRow> {
   const { tx } = write;
   const accountId = body.user_id;
-  // Locked, so that two reports at once get a number each.
+  // Locked, so that two simultaneous reports get different numbers.
   if (!(await lockCustomer(tx, accountId))) throw new AppError('not_found');
   const [file] = documents.get('report') ?? [];
   if (!file) throw new AppError('validation');

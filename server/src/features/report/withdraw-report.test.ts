@@ -7,7 +7,7 @@ import { everything, storedFiles } from '../../testing/stored-files.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
-describe('taking a report back', () => {
+describe('withdrawing a report', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -31,7 +31,7 @@ describe('taking a report back', () => {
   const numbers = async (path: string, by: SignedIn) =>
     (await call.get(path, by.headers)).json().reports.map((one: { number: number }) => one.number);
 
-  it('hides it from everybody, whose document is gone at once', async () => {
+  it('hides it from every reader, and its document at once', async () => {
     const [first, second] = [await given(1), await given(2)];
     const own = (await call.get('/report/user', plant.headers)).json().reports;
     const url: string = own[0].report_url;
@@ -51,7 +51,7 @@ describe('taking a report back', () => {
     expect(await numbers('/report/user', plant)).toEqual([]);
   });
 
-  it('writes down who did it and why, and lets the sweep remove the document', async () => {
+  it('records who did it and why, and lets the sweep remove the document', async () => {
     const report = await given(3);
     await withdraw(report.id, { reason: '  Wrong board grade in the summary ' });
     const { db } = test.platform;
@@ -85,7 +85,7 @@ describe('taking a report back', () => {
     test.clock.forward(-2 * 86_400);
   });
 
-  it('leaves the number taken: the next report is another', async () => {
+  it('keeps its number taken: the next report gets another', async () => {
     const report = await given(9);
     await withdraw(report.id);
     const row = await test.platform.db
@@ -96,7 +96,7 @@ describe('taking a report back', () => {
     expect(row?.number).toBe(9);
   });
 
-  it('happens once for its key, and not twice', async () => {
+  it('happens once for one idempotency key, and not a second time', async () => {
     const report = await given(10);
     const headers = { ...panel.headers, 'idempotency-key': 'the-key-of-one-withdrawal' };
     const path = `/admin/reports/${report.id}/withdraw`;
@@ -106,12 +106,12 @@ describe('taking a report back', () => {
     expect((await withdraw(report.id)).statusCode).toBe(404);
   });
 
-  it('changes nothing where it is refused', async () => {
+  it('changes nothing when it is refused', async () => {
     const report = await given(11);
     const before = await everything(test);
     for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 7 }]) {
       const refused = await withdraw(report.id, body);
-      expect([refused.statusCode, refused.json().error]).toEqual([400, 'Please say why']);
+      expect([refused.statusCode, refused.json().error]).toEqual([400, 'Please give a reason']);
     }
     expect((await withdraw(report.id, { reason: 'x'.repeat(501) })).statusCode).toBe(400);
     expect((await withdraw('01a1fe53-2032-7aae-9e4e-e0a3c1c98d39')).statusCode).toBe(404);

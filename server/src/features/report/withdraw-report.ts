@@ -7,7 +7,10 @@ import { lockAccount } from '../account/index.ts';
 import { reopenAuditRequests } from '../questionnaire/index.ts';
 import { lockReport, markWithdrawn } from './store.ts';
 
-/** Takes a report back: nobody is shown it or its document any more; row, reason and log stay. */
+/**
+ * Withdraws a report: it and its document are not shown any more; the row, the reason and the audit
+ * log stay.
+ */
 export async function withdrawReport(
   write: Write,
   { params, body }: Sent<typeof withdrawalCalls.withdrawReport>,
@@ -19,7 +22,8 @@ export async function withdrawReport(
   const { reason } = body;
   await markWithdrawn(tx, id, { at: write.now, by: caller.accountId, reason });
   await releaseFiles(write, [file]);
-  // Before its questionnaires, as an upload does: what is asked for is counted in the account's row.
+  // The account is locked before its questionnaires, as in an upload: requests are counted in the
+  // account's row.
   await lockAccount(tx, accountId);
   if (await reopenAuditRequests(tx, accountId, write.now)) write.changed('account', accountId);
   write.audit({

@@ -38,7 +38,7 @@ describe('a request for an audit that a report answered', () => {
     const { id: accountId } = plant.account;
     const asked = await aQuestionnaire(test.platform, { accountId, submittedAt: test.clock() });
     test.clock.forward(60);
-    // Begun later: what is newest is not what the audit was asked for on.
+    // Started later, so that the newest questionnaire is not the one with the request.
     await aQuestionnaire(test.platform, { accountId });
     await ask(plant);
     return { plant, asked: asked.id };
@@ -54,7 +54,7 @@ describe('a request for an audit that a report answered', () => {
     return (await call.get(`/account/?${search}`, panel.headers)).json().data.length > 0;
   };
 
-  it('is open again once that report is withdrawn, since it was asked', async () => {
+  it('is open again, with its original time, once that report is withdrawn', async () => {
     const { plant, asked } = await aPlant();
     const before = await requestOf(asked);
     const report = await upload(plant);
@@ -65,7 +65,7 @@ describe('a request for an audit that a report answered', () => {
     expect(await isWaiting(plant)).toBe(true);
   });
 
-  it('stays answered while a later report is there, and is open with the last of them', async () => {
+  it('stays answered while a later report exists, and is open again after the last one', async () => {
     const { plant } = await aPlant();
     const [first, second] = [await upload(plant), await upload(plant)];
     await withdraw(first);
@@ -74,7 +74,7 @@ describe('a request for an audit that a report answered', () => {
     expect(await isWaiting(plant)).toBe(true);
   });
 
-  it('stays answered where the report before answered it', async () => {
+  it('stays answered when an earlier report answered it', async () => {
     const { plant } = await aPlant();
     await upload(plant);
     await withdraw(await upload(plant));

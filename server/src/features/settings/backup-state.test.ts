@@ -8,7 +8,7 @@ import { readFigures } from './store.ts';
 
 const DAY = 86_400;
 
-describe('backups in the settings', () => {
+describe('backups in Settings', () => {
   const test = testApp();
   const backups = memoryStore();
   const state = (failure: string | null = null) =>
@@ -23,7 +23,7 @@ describe('backups in the settings', () => {
     });
   });
 
-  it('turn red two days after the last good one', async () => {
+  it('are reported as failed two days after the last good one', async () => {
     expect(await state()).toMatchObject({
       healthy: false,
       detail: 'There is no good backup yet. The next is made at 02:30.',
@@ -43,7 +43,7 @@ describe('backups in the settings', () => {
     });
   });
 
-  it('turn red when their place cannot be read', async () => {
+  it('are reported as failed when their place cannot be read', async () => {
     const away = { ...backups, open: () => Promise.reject(new Error('not mounted')) };
     expect(await backupState({ ...test.platform, backups: away }, null)).toMatchObject({
       healthy: false,
@@ -51,7 +51,7 @@ describe('backups in the settings', () => {
     });
   });
 
-  it('turn red when older ones cannot be removed', async () => {
+  it('are reported as failed when older ones cannot be removed', async () => {
     const settings = { ...test.platform.settings, BACKUP_KEEP: { days: 1, weeks: 0, months: 0 } };
     const fixed = { ...backups, remove: () => Promise.reject(new Error('AccessDenied')) };
     await backups.put('backups/2024-01-01-0230.tar', Buffer.of(), '');
@@ -62,7 +62,7 @@ describe('backups in the settings', () => {
     });
   });
 
-  it('say why one failed, until one is made', async () => {
+  it('state why one failed, until the next is made', async () => {
     const add = (state: string, ago: string) =>
       sql`insert into jobs.job (name, data, state, output, created_on) values ('backup', '{}',
         ${state}::jobs.job_state, '{"message": "no space left"}', now() - ${ago}::interval)`.execute(

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 type BackupState = AnswerOf<typeof settingsCalls.readSettings>['data']['backup'];
 
-/** A page does not wait longer for a place that is away. */
+/** How long a page waits for a place that may be away. */
 const READ_WITHIN_MS = 3000;
 
 async function readLast(backups: FileStore): Promise<LastBackup | null> {
@@ -21,7 +21,7 @@ async function readLast(backups: FileStore): Promise<LastBackup | null> {
   return Promise.race([lastBackup(backups), late]);
 }
 
-/** What is wrong with the last backup; `null` where nothing is. */
+/** Returns what is wrong with the last backup; `null` when nothing is. */
 function faultOf(last: LastBackup | null, now: Date): string | null {
   if (!last) return 'There is no good backup yet.';
   if (new Date(last.at) < secondsAfter(now, -BACKUP_EXPECTED_SECONDS)) {
@@ -34,7 +34,9 @@ function faultOf(last: LastBackup | null, now: Date): string | null {
   return `Files that the database names were not in storage: ${last.missing.toLocaleString('en-IN')}.`;
 }
 
-/** Where backups go, and how the last one was; `failure` is why one failed since. */
+/**
+ * Returns where backups go, and the state of the last one; `failure` is why one has failed since.
+ */
 export async function backupState(
   { backups, clock, settings: { BACKUP_AT } }: Platform,
   failure: string | null,

@@ -1,21 +1,22 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { AnyWrite } from '../../platform/write/write.ts';
 
-/** Opens a write and does some work in it. */
+/** Opens a write and runs work in it. */
 type InWrite = <Result>(work: (write: AnyWrite) => Promise<Result>) => Promise<Result>;
 
-/** Loads and removes the demonstration data; the panel only asks for it. */
+/** Loads and removes the demonstration data on behalf of the panel. */
 export interface Demonstration {
   /**
-   * Says its lines as it goes; false where there are catalogue items already. What it loads is
-   * written in one write: a given one, which throws where whoever asked may not any more.
+   * Loads the demonstration data and reports progress with `say`; returns false when catalogue
+   * items already exist. Everything is written in one write, by default a new one; a given one
+   * throws when its caller no longer has the right.
    */
   load(say: (line: string) => void, inWrite?: InWrite): Promise<boolean>;
-  /** Answers how much was removed; `null` where nothing was loaded. */
+  /** Removes the data; returns how much was removed, or `null` when nothing was loaded. */
   remove(write: AnyWrite): Promise<Readonly<Record<string, number>> | null>;
 }
 
-/** Everything of these may have come or gone. */
+/** Topics in which anything may have been added or removed. */
 const topics = ['catalogue', 'account', 'machine', 'query', 'questionnaire', 'report'] as const;
 
 function note(
@@ -27,14 +28,17 @@ function note(
   for (const topic of topics) write.changed(topic, 'demonstration');
 }
 
-/** What the panel's calls do about the demonstration data. */
+/** Returns the handlers of the panel's calls for the demonstration data. */
 export function demonstrationCalls(demonstration: Demonstration) {
   let isLoading = false;
   return {
-    /** Answers what the loading said: the sign-ins among it are said only now. */
+    /**
+     * Loads the data and returns its reported lines, which contain sign-in details that are shown
+     * only now.
+     */
     async load({ transact }: { readonly transact: InWrite }): Promise<string[]> {
       if (isLoading) {
-        const sentence = 'The demonstration data is being loaded already.';
+        const sentence = 'The demonstration data is already being loaded.';
         throw new AppError('in_flight', { sentence });
       }
       isLoading = true;

@@ -5,14 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 
 type DiskState = AnswerOf<typeof settingsCalls.readSettings>['data']['disk'];
 
-/** What a disk that is nearly full does, by what is written to it. */
+/** The consequence of a nearly full disk, by what is written to it. */
 const consequences: Readonly<Record<DiskUse, string>> = {
   data: 'The disk of the data is nearly full: pictures and files are refused until there is room.',
   log: 'The disk of the log is nearly full: once it is full, lines of the log are lost.',
   backups: 'The disk of backups is nearly full: the next backup may fail.',
 };
 
-/** Whether the disks have room, and how much. */
+/** Returns whether the disks have space, and how much. */
 export async function diskState({ disks }: Platform): Promise<DiskState> {
   const states = await disks.states();
   const low = states.filter(({ isLow }) => isLow);

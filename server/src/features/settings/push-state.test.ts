@@ -13,8 +13,8 @@ const pushOf = async (test: TestApp) => {
   return answer.json().data.push;
 };
 
-describe('notifications to phones, as the panel sees them', () => {
-  it('need a contact that can be reached', async () => {
+describe('notifications to phones, as the panel shows them', () => {
+  it('need a reachable contact', async () => {
     const nobody = await startTestApp();
     expect(await pushOf(nobody)).toMatchObject({
       healthy: false,
@@ -35,7 +35,7 @@ describe('notifications to phones, as the panel sees them', () => {
     await administrator.close();
   });
 
-  it('are counted: devices, what waits, and what became of the last day’s', async () => {
+  it('are counted: devices, waiting messages, and outcomes of the last day', async () => {
     const test = await startTestApp({ PUSH_SUBJECT: 'mailto:desk@plant.in' });
     const { db } = test.platform;
     expect(await pushOf(test)).toMatchObject({

@@ -31,7 +31,7 @@ type SettingsState = AnswerOf<typeof settingsCalls.readSettings>['data'];
 const DAY = 86_400;
 const STORED_WITHIN_MS = 5000;
 
-/** How long things are stored, by the constants that their removal goes by. */
+/** How long data is stored, from the constants that its removal uses. */
 const retention: SettingsState['retention'] = [
   { what: 'customer_session', days: sessionSeconds.customer / DAY },
   { what: 'administrator_session', days: sessionSeconds.administrator / DAY },
@@ -66,12 +66,12 @@ const LATE = {
   detail: `A file could not be stored within ${STORED_WITHIN_MS / 1000} seconds.`,
 };
 
-/** Whether files can be stored, tried with one that is removed again. */
+/** Returns whether files can be stored, by storing one and removing it again. */
 function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
   return Promise.race([tryFile(files), delay(STORED_WITHIN_MS, LATE, { ref: false })]);
 }
 
-/** How many messages went out, and whether that is near the most that may. */
+/** Returns how many messages were sent, and whether that is near the limit. */
 function messageLimits([hour, day]: readonly MessageCount[]) {
   const near = [hour, day].find((count) => count && isNearLimit(count));
   const figures = {
@@ -134,7 +134,7 @@ function jobsState({ jobsLate, lateJob }: Figures): SettingsState['jobs'] {
   return { healthy: false, detail };
 }
 
-/** Whether callers have addresses of their own behind what stands in front. */
+/** Returns whether callers keep their own addresses behind the proxies in front of this server. */
 function proxyState({ settings, unnamedProxies }: Platform): SettingsState['proxy'] {
   const named = settings.TRUST_PROXY.join(', ');
   if (unnamedProxies.size > 0) {
@@ -148,7 +148,7 @@ function proxyState({ settings, unnamedProxies }: Platform): SettingsState['prox
   return { healthy: true, detail: calm };
 }
 
-/** How the installation stands. */
+/** Returns the state of the installation. */
 export async function readSettings(
   platform: Platform,
   db: Db,

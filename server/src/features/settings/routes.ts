@@ -5,10 +5,13 @@ import { type Demonstration, demonstrationCalls } from './demonstration.ts';
 import { readSettings } from './read-settings.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
-/** Its pictures are drawn before anything is loaded: on a small machine that takes a while. */
+/**
+ * Long enough for drawing the pictures before anything is loaded, which takes a while on a small
+ * machine.
+ */
 const LOADING_MS = 300_000;
 
-/** How the installation stands, a message to try it by, and its demonstration data. */
+/** Binds the calls for the installation's state, a test message and the demonstration data. */
 export function settingsRoutes(
   routes: Routes,
   platform: Platform,

@@ -18,10 +18,10 @@ type Result = AnswerOf<typeof settingsCalls.sendTestMessage>['data'];
 
 const AN_HOUR = 5;
 const HOUR = 3600;
-/** Providers carry codes and nothing else: this one opens nothing. */
+/** A code that opens nothing, since providers can only send codes. */
 const CODE = '000000';
 
-/** One at a time, five an hour: a provider takes money for each. */
+/** Counts an attempt: five an hour, one at a time, because providers charge for each message. */
 async function takeAttempt(
   platform: Platform,
   { caller, requestId }: SendTestMessage,
@@ -56,7 +56,9 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
   return { sent: true, detail };
 }
 
-/** Sends a message by the provider in use, outside of any write, and says what became of it. */
+/**
+ * Sends a message through the configured provider, outside of any write, and returns the result.
+ */
 export async function sendTestMessage(platform: Platform, call: SendTestMessage): Promise<Result> {
   const { caller, body, requestId, ip } = call;
   const { accountId } = caller;

@@ -47,13 +47,13 @@ describe('the installation', () => {
       .transaction()
       .execute((tx) => releaseFiles({ tx, now: test.clock() }, [file]));
     expect((await settingsOf(test, panel)).storage.files).toBe(1);
-    // What storage was tried with is not left there.
+    // The file for testing storage was removed.
     const uploads = dirname(test.platform.uploadTmpDir);
     const names = await readdir(uploads, { recursive: true });
     expect(names.filter((name) => name.includes('try-'))).toEqual([]);
   });
 
-  it('needs attention where a job has waited for half a minute', async () => {
+  it('needs attention when a job has waited for half a minute', async () => {
     expect((await settingsOf(test, panel)).jobs).toMatchObject({ healthy: true });
     const { db, jobs } = test.platform;
     await db.transaction().execute((tx) => jobs.resend(tx, 'waits-for-nobody', [{}]));
@@ -66,7 +66,7 @@ describe('the installation', () => {
     await sql`delete from jobs.job where name = 'waits-for-nobody'`.execute(db);
   });
 
-  it('lets notifications to phones wait for a quarter of an hour', async () => {
+  it('allows notifications to phones to wait for a quarter of an hour', async () => {
     const { db } = test.platform;
     const wait = (name: string, minutes: number) =>
       sql`insert into jobs.job (name, data, start_after)
@@ -79,7 +79,7 @@ describe('the installation', () => {
     await sql`delete from jobs.job where name like 'deliver-push%'`.execute(db);
   });
 
-  it('shows how long things are stored', async () => {
+  it('shows how long data is stored', async () => {
     const { retention } = await settingsOf(test, panel);
     expect(retention).toEqual([
       { what: 'customer_session', days: 30 },
@@ -96,7 +96,7 @@ describe('the installation', () => {
     ]);
   });
 
-  it('says when files cannot be stored', async () => {
+  it('reports when files cannot be stored', async () => {
     const put = vi.spyOn(test.platform.files, 'put');
     put.mockRejectedValue(new Error('ENOSPC: no space left on device'));
     expect((await settingsOf(test, panel)).storage).toMatchObject({
@@ -105,23 +105,23 @@ describe('the installation', () => {
     });
   });
 
-  it('says that codes wait, and why they could not be sent', async () => {
+  it('reports that codes wait, and why they could not be sent', async () => {
     await sql`insert into jobs.job (name, data, state, output) values
       ('deliver-code', '{}', 'created', null),
-      ('deliver-code', '{}', 'failed', '{"message": "MSG91 did not take the message"}'),
+      ('deliver-code', '{}', 'failed', '{"message": "MSG91 did not accept the message"}'),
       ('erase-accounts', '{}', 'failed', '{"message": "another matter"}')`.execute(
       test.platform.db,
     );
     const { sms } = await settingsOf(test, panel);
     expect(sms).toMatchObject({
       healthy: false,
-      detail: '1 code of the last hour could not be sent: MSG91 did not take the message',
+      detail: '1 code of the last hour could not be sent: MSG91 did not accept the message',
     });
     await sql`delete from jobs.job where name = 'deliver-code'`.execute(test.platform.db);
     expect((await settingsOf(test, panel)).sms.healthy).toBe(true);
   });
 
-  it('is shown to nobody else', async () => {
+  it('is shown only to administrators', async () => {
     const customer = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     const body = { mobile: aMobile() };
@@ -147,7 +147,7 @@ describe('a test message', () => {
     call.post('/admin/installation/test-message', body, by.headers);
   afterEach(() => vi.restoreAllMocks());
 
-  it('goes by the provider in use, and leaves an audit row without the number', async () => {
+  it('goes through the configured provider, and leaves an audit row without the number', async () => {
     const panel = await anAdministrator(test.platform);
     const mobile = aMobile();
     const answer = await send(panel, { mobile: `+91${mobile}` });
@@ -169,7 +169,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('goes once for a key, and gives its answer again', async () => {
+  it('is sent once for a key, and gets the same answer again', async () => {
     const panel = await anAdministrator(test.platform);
     const keyed = { ...panel, headers: { ...panel.headers, 'idempotency-key': 'one-message' } };
     const body = { mobile: aMobile() };
@@ -195,7 +195,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('goes five times an hour at most, also when many are asked for at once', async () => {
+  it('is sent at most five times an hour, even when many are requested at the same time', async () => {
     const panel = await anAdministrator(test.platform);
     const sent = (await test.sms.all()).length;
     const mobile = aMobile();
@@ -246,7 +246,7 @@ describe('a test message', () => {
     const refused = await ask();
     expect(refused.json().data).toEqual({
       sent: false,
-      detail: 'The message was not taken: MSG91 did not take the message (status 401)',
+      detail: 'The message was not taken: MSG91 did not accept the message (status 401)',
     });
     expect(refused.body).not.toContain('a key of nobody');
     await own.close();

@@ -3,32 +3,37 @@ import { BACKUP } from '../../platform/backup/backup-job.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DELIVER_CODE } from '../account/index.ts';
 
-/** A notification to everybody is delivered part by part, each for minutes: the last ones wait in good order. */
+/**
+ * Its jobs may wait longer: a notification to everybody is delivered in parts of several minutes
+ * each, so the last ones wait without a fault.
+ */
 const DELIVER_PUSH = 'deliver-push';
 
-/** What the database knows of the installation. */
+/** The installation's figures in the database. */
 export interface Figures {
   readonly databaseVersion: string;
   readonly databaseBytes: number;
-  /** The last one applied. */
+  /** The last applied migration. */
   readonly migration: string;
   readonly files: number;
   readonly fileBytes: number;
   readonly codesWaiting: number;
-  /** Of the last hour, given up or waiting for another try after a refusal. */
+  /**
+   * Number of codes in the last hour that were given up, or that wait for a retry after a refusal.
+   */
   readonly codesFailed: number;
-  /** Why the last of them failed. */
+  /** Why the last of these codes failed. */
   readonly codeFailure: string | null;
-  /** How many jobs have waited too long to be taken up, and the first of them. */
+  /** Number of jobs that have waited too long, and the name of the oldest. */
   readonly jobsLate: number;
   readonly lateJob: string | null;
-  /** Why a backup failed since the last that did not. */
+  /** Why a backup has failed since the last successful one. */
   readonly backupFailure: string | null;
   readonly demoItems: number;
   readonly demoPlants: number;
 }
 
-/** Reads the figures in one statement: files by their rows, never by what lies on the disk. */
+/** Reads the figures in one statement: files are counted by their rows, not on the disk. */
 export async function readFigures(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with code as (

@@ -16,14 +16,23 @@ describe('an archive that cannot be read', () => {
     error instanceof BackupError ? error.message : explainFailure(error);
 
   it.each([
-    ['s3://files', /^s3:\/\/files is no archive in a bucket: it names no file$/],
-    ['s3://files/a.tar?region_name=x', /^s3:\S+ is no archive in a bucket: has no parameter \w+$/],
-    ['s3://Files/a.tar', /^s3:\S+ is no archive in a bucket: its bucket is no name [^\n]+$/],
-  ])('has no such address: %s', (address, sentence) => {
+    [
+      's3://files',
+      /^s3:\/\/files is not the address of an archive in a bucket: it does not name a file$/,
+    ],
+    [
+      's3://files/a.tar?region_name=x',
+      /^s3:\S+ is not the address of an archive in a bucket: has no parameter \w+$/,
+    ],
+    [
+      's3://Files/a.tar',
+      /^s3:\S+ is not the address of an archive in a bucket: its bucket name is not [^\n]+$/,
+    ],
+  ])('is reported when it has no such address: %s', (address, sentence) => {
     expect(() => archiveInBucket(address)).toThrow(sentence);
   });
 
-  it('is named in one sentence: no file, no such file in the bucket, no bucket', async () => {
+  it('is reported in one sentence: no file, no such file in the bucket, no bucket', async () => {
     const inBucket = (path: string) => store.url.replace('s3://files/app?', `s3://${path}?`);
     for (const [archive, sentence] of [
       [archiveInFile('/nowhere/a.tar'), /^\/nowhere\/a\.tar cannot be read: ENOENT[^\n]*$/],

@@ -9,7 +9,7 @@ import { messageOf } from '../log/error-message.ts';
 import { verifyArchive } from './archive.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
-/** Writes an archive to a file of its owner's alone: the whole of it or none. */
+/** Writes an archive to a file that only its owner can read: the whole archive or nothing. */
 export async function writeArchiveFile(
   file: string,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export async function writeArchiveFile(
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupError(`${file} is there already: name another file.`);
+  if (isThere) throw new BackupError(`${file} already exists: choose another name.`);
   const partial = `${file}.part`;
   try {
     const options = { flags: 'w', mode: 0o600, flush: true };
@@ -36,14 +36,14 @@ export async function writeArchiveFile(
   }
 }
 
-/** An archive where it is stored. */
+/** An archive in its storage. */
 export interface StoredArchive {
   readonly name: string;
-  /** Reads it from its beginning; throws where it is not there. */
+  /** Reads the archive from its beginning; throws when it does not exist. */
   open(): Promise<Readable>;
 }
 
-/** An archive in a file of this machine. */
+/** Returns an archive in a file on this machine. */
 export function archiveInFile(file: string): StoredArchive {
   return {
     name: file,
@@ -61,14 +61,18 @@ function locationOf(address: string): { folder: S3Location; key: string } {
   try {
     const { prefix, ...bucket } = readS3Location(address);
     const [, folder = '', key = ''] = /^(.*?)([^/]*)\/?$/.exec(prefix) ?? [];
-    if (!key) throw new Error('it names no file');
+    if (!key) throw new Error('it does not name a file');
     return { folder: { ...bucket, prefix: folder }, key };
   } catch (error) {
-    throw new BackupError(`${address} is no archive in a bucket: ${messageOf(error)}`);
+    throw new BackupError(
+      `${address} is not the address of an archive in a bucket: ${messageOf(error)}`,
+    );
   }
 }
 
-/** An archive in a bucket, as `s3://bucket/backups/2026-11-22-0230.tar?endpoint=…` names it. */
+/**
+ * Returns an archive in a bucket, named like `s3://bucket/backups/2026-11-22-0230.tar?endpoint=…`.
+ */
 export function archiveInBucket(address: string): StoredArchive {
   const { folder, key } = locationOf(address);
   const name = `${nameS3Location(folder)}: ${key}`;
@@ -83,13 +87,13 @@ export function archiveInBucket(address: string): StoredArchive {
   };
 }
 
-/** Checks an archive's hashes; throws a `BackupError` with its name and what is wrong with it. */
+/** Checks an archive's hashes; throws a `BackupError` with the archive's name and the fault. */
 export async function verifyStored(archive: StoredArchive): Promise<Manifest> {
   const content = await archive.open();
   try {
     return await verifyArchive(content);
   } catch (error) {
     const reason = error instanceof BackupError ? error.message : `${messageOf(error)}.`;
-    throw new BackupError(`${archive.name} is no whole backup of Fluteline. ${reason}`);
+    throw new BackupError(`${archive.name} is not a complete backup of Fluteline. ${reason}`);
   }
 }

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { extract, type Pack, pack } from 'tar-stream';
 import { BackupError, MANIFEST, type Manifest, readManifest, type Section } from './manifest.ts';
 
-/** Adds up what the entries of each part of an archive come to: 'files', 'database/account'. */
+/** Counts and hashes the entries of each section of an archive: 'files', 'database/account'. */
 class SectionDigests {
   private readonly open = new Map<string, { entries: number; bytes: number; hash: Hash }>();
 
-  /** Counts an entry, and answers its content as it passes. */
+  /** Counts an entry, and yields its content while hashing it. */
   async *of(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const key = sectionOf(name);
     const seal = this.open.get(key) ?? { entries: 0, bytes: 0, hash: createHash('sha256') };
@@ -37,7 +37,7 @@ function sectionOf(name: string): string {
   return first === 'database' ? `${first}/${second}` : first;
 }
 
-/** Writes the entries of an archive, one after the other. */
+/** Writes the entries of an archive one after the other. */
 export interface ArchiveWriter {
   add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
 }
@@ -48,7 +48,7 @@ async function writeEntry(
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
   const ended = Promise.withResolvers<null>();
-  // Nobody may be waiting for it when the archive's reader goes away.
+  // Prevents an unhandled rejection when the archive's reader goes away.
   ended.promise.catch(() => undefined);
   const sink = tar.entry({ ...header, mode: 0o600 }, (error) =>
     error ? ended.reject(error) : ended.resolve(null),
@@ -61,8 +61,8 @@ async function writeEntry(
 }
 
 /**
- * Writes an archive piece by piece into what takes a stream; its manifest comes last, when counts
- * and hashes are known. Nothing is stored whole in memory.
+ * Writes an archive piece by piece to a stream consumer; its manifest comes last, when counts and
+ * hashes are known. Nothing is stored whole in memory.
  */
 export async function writeArchive(
   put: (archive: Readable) => Promise<void>,
@@ -92,14 +92,14 @@ export async function writeArchive(
   return written.value;
 }
 
-/** An entry being read; its content has to be read before the next one comes. */
+/** An entry being read; its content must be read before the next entry. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** The entries of an archive before its manifest, and that. */
+/** Passes each entry of an archive to `each`, and returns the manifest at its end. */
 export async function readArchive(
   archive: Readable,
   each: (entry: ArchiveEntry) => Promise<void>,
@@ -110,7 +110,7 @@ export async function readArchive(
   let manifest: Manifest | undefined;
   try {
     for await (const { header, ...rest } of withContent(tar)) {
-      if (manifest) throw new BackupError('Something stands behind its manifest.');
+      if (manifest) throw new BackupError('There is data after its manifest.');
       if (header.name === MANIFEST) manifest = readManifest(await text(rest.content));
       else await each({ name: header.name, size: header.size ?? 0, content: rest.content });
     }
@@ -128,7 +128,7 @@ async function* withContent(tar: ReturnType<typeof extract>) {
   }
 }
 
-/** Reads an archive to its end and answers its manifest, where everything is as that says. */
+/** Reads an archive to its end and returns its manifest; throws when its content does not match. */
 export async function verifyArchive(archive: Readable): Promise<Manifest> {
   const digests = new SectionDigests();
   const manifest = await readArchive(archive, async ({ name, content }) => {
@@ -139,7 +139,7 @@ export async function verifyArchive(archive: Readable): Promise<Manifest> {
   for (const name of names) {
     const [is, says] = [found[name], manifest.sections[name]];
     if (is?.sha256 !== says?.sha256 || is?.entries !== says?.entries) {
-      throw new BackupError(`What it holds of ${name} is not what was stored.`);
+      throw new BackupError(`Its copy of ${name} differs from what was stored.`);
     }
   }
   return manifest;

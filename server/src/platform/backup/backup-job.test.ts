@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anItem } from '../../testing/builders.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { startObjectStore } from '../../testing/object-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { diskStore } from '../files/disk-store.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, StorageAway } from '../files/file-store.ts';
 import { readS3Location } from '../files/s3-location.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { openLog } from '../log/log.ts';
@@ -28,7 +28,7 @@ describe('the nightly backup', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is read back, named by Indian time, and for its owner alone', async () => {
+  it('is read back, named by Indian time, and readable by its owner alone', async () => {
     const backups = diskStore(folder, { isSpread: false });
     await anItem(test.platform);
     expect(await lastBackup(backups)).toBeNull();
@@ -45,7 +45,7 @@ describe('the nightly backup', () => {
     expect(await lastBackup(backups)).toBeNull();
   });
 
-  it('makes room by days, weeks and months, and sweeps what was never finished', async () => {
+  it('retains days, weeks and months, and removes unfinished archives', async () => {
     const backups = memoryStore();
     const names = ['2024-01-01-0230.tar', '2024-01-02-0230.tar', '2024-01-03-0230.tar'];
     for (const name of [...names, '2024-01-03-0230.tar.1.part']) {
@@ -57,7 +57,7 @@ describe('the nightly backup', () => {
     expect(left).toEqual(['backups/2024-01-03-0230.tar']);
   });
 
-  it('is good, and made once, where older ones cannot be removed', async () => {
+  it('is good, and made only once, when older ones cannot be removed', async () => {
     const backups = memoryStore();
     await backups.put('backups/2024-01-01-0230.tar', Buffer.of(), '');
     await backups.put('backups/2024-01-02-0230.tar', Buffer.of(), '');
@@ -70,7 +70,7 @@ describe('the nightly backup', () => {
     expect(await lastBackup(backups)).not.toHaveProperty('notRemoved');
   });
 
-  it('that is not as it was written is removed, and the last good one stays', async () => {
+  it('is removed when it does not match what was written, and the last good one stays', async () => {
     const backups = memoryStore();
     await backUp(test, backups);
     const good = await lastBackup(backups);
@@ -88,7 +88,7 @@ describe('the nightly backup', () => {
     expect([...backups.files.keys()].filter((key) => key.endsWith('.tar'))).toEqual([good?.key]);
   });
 
-  it('goes to an object store the same way', async () => {
+  it('can go to an object store in the same way', async () => {
     const bucket = await startObjectStore();
     const backups = await openS3Store(readS3Location(bucket.url));
     await backUp(test, backups);
@@ -102,7 +102,18 @@ describe('the nightly backup', () => {
     await bucket.close();
   });
 
-  it('does nothing where no place is set', async () => {
+  it('is found by its first byte, read once for all simultaneous callers', async () => {
+    const backups = memoryStore();
+    await backUp(test, backups);
+    const open = vi.spyOn(backups, 'open');
+    const [found] = await Promise.all([lastBackup(backups), lastBackup(backups)]);
+    expect(found?.bytes).toBeGreaterThan(1);
+    expect(open.mock.calls).toEqual([['backups/last.json'], [found?.key, { first: 0, last: 0 }]]);
+    await backups.put(found?.key ?? '', Buffer.of(), '');
+    expect(await lastBackup(backups)).toBeNull();
+  });
+
+  it('does nothing when no place is configured', async () => {
     await backUp(test, null);
   });
 });
@@ -111,20 +122,23 @@ describe('the settings of backups', () => {
   const environment = { DATA_DIR: '/srv/fluteline/data' };
 
   it.each([
-    [{ BACKUP_AT: '2:30' }, 'Setting BACKUP_AT is wrong: must be a time of day as 02:30 is one'],
-    [{ BACKUP_AT: '24:00' }, 'Setting BACKUP_AT is wrong: must be a time of day as 02:30 is one'],
+    [{ BACKUP_AT: '2:30' }, 'Setting BACKUP_AT is wrong: must be a time of day such as 02:30'],
+    [{ BACKUP_AT: '24:00' }, 'Setting BACKUP_AT is wrong: must be a time of day such as 02:30'],
     [
       { BACKUP_KEEP: '7days' },
-      'Setting BACKUP_KEEP is wrong: must name days, weeks and months as 7d,4w,6m does',
+      'Setting BACKUP_KEEP is wrong: must name days, weeks and months, such as 7d,4w,6m',
     ],
     [{ BACKUP_URL: 'https://x' }, /^Setting BACKUP_URL is wrong: must be an address/],
     [{ BACKUP_DIR: '/b', BACKUP_URL: 's3://bucket' }, /^BACKUP_DIR and BACKUP_URL are set/],
-    [{ BACKUP_DIR: '/srv/fluteline/data/b' }, /^Setting BACKUP_DIR is wrong: it lies in DATA_DIR/],
-  ])('that are wrong stop the start: %j', (wrong, line) => {
+    [
+      { BACKUP_DIR: '/srv/fluteline/data/b' },
+      /^Setting BACKUP_DIR is wrong: it must be outside DATA_DIR/,
+    ],
+  ])('stop the start when wrong: %j', (wrong, line) => {
     expect(() => readSettings({ ...environment, ...wrong })).toThrow(line);
   });
 
-  it('name a folder that cannot be made or written', async () => {
+  it('are reported when they name a folder that cannot be created or written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fluteline-no-folder-'));
     await mkdir(folder, { recursive: true });
     const file = join(folder, 'file');
@@ -132,5 +146,37 @@ describe('the settings of backups', () => {
     const settings = readSettings({ ...environment, BACKUP_DIR: join(file, 'backups') });
     await expect(openBackups(settings, quiet)).rejects.toThrow(/^Setting BACKUP_DIR is wrong: /);
     await rm(folder, { recursive: true });
+  });
+
+  const mounted = readSettings({ ...environment, BACKUP_DIR: '/mnt/backups' });
+  const failingWith = (error: Error) => ({ ...memoryStore(), check: () => Promise.reject(error) });
+  const coded = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each(['EACCES', 'EROFS', 'ENOTDIR'])(
+    'stop the start when a folder fails with %s',
+    async (code) => {
+      const opening = openBackups(mounted, quiet, failingWith(coded(code)));
+      await expect(opening).rejects.toThrow(`Setting BACKUP_DIR is wrong: ${code}`);
+    },
+  );
+
+  it.each(['ENOTCONN', 'ESTALE', 'EIO', 'ETIMEDOUT', 'EHOSTDOWN', 'ENODEV'])(
+    'do not stop the start when a mount fails with %s',
+    async (code) => {
+      const cause = coded(code);
+      for (const error of [cause, new StorageAway('it cannot be read', { cause })]) {
+        const backups = failingWith(error);
+        expect(await openBackups(mounted, quiet, backups)).toBe(backups);
+      }
+    },
+  );
+
+  it('do not stop the start when a mount does not answer at all', async () => {
+    vi.useFakeTimers();
+    const backups = { ...memoryStore(), check: () => new Promise<never>(() => undefined) };
+    const opening = openBackups(mounted, quiet, backups);
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(await opening).toBe(backups);
   });
 });

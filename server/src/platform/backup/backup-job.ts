@@ -2,15 +2,16 @@ import { text } from 'node:stream/consumers';
 import { backupsToRemove } from '@fluteline/domain/backup';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { earlierTime } from '../clock.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, OutsideFile } from '../files/file-store.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { messageOf } from '../log/error-message.ts';
 import type { Platform } from '../platform.ts';
+import { sharedLook } from '../shared-look.ts';
 import { verifyArchive } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
 import { BackupError, type Counts } from './manifest.ts';
 
-/** The job that makes a backup every night. */
+/** Name of the job that makes a backup every night. */
 export const BACKUP = 'backup';
 
 /** Longest time that the queue lets a job run. */
@@ -26,13 +27,13 @@ export interface LastBackup {
   readonly at: string;
   readonly bytes: number;
   readonly counts: Counts;
-  /** How many files the database names and storage did not have. */
+  /** Number of files that the database names and storage did not have. */
   readonly missing: number;
-  /** Why older ones could not be removed; absent where they were. */
+  /** Why older backups could not be removed; absent when they were. */
   readonly notRemoved?: string;
 }
 
-/** By the house's clock: 2026-11-22-0230.tar. */
+/** Returns an archive's name by Indian time: 2026-11-22-0230.tar. */
 function nameAt(moment: Date): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: DEFAULT_TIME_ZONE,
@@ -42,17 +43,25 @@ function nameAt(moment: Date): string {
   return `${format.format(moment).replace(' ', '-').replace(':', '')}.tar`;
 }
 
-/** The last good backup whose archive is there; `null` where there is none. */
-export async function lastBackup(backups: FileStore): Promise<LastBackup | null> {
+async function readLast(backups: FileStore): Promise<LastBackup | null> {
   const found = await backups.open(LAST);
   if (!found) return null;
   const last: LastBackup = JSON.parse(await text(found.stream));
-  const archive = await backups.open(last.key);
+  // Reads only the first byte: a store begins to send what is opened, and an archive may have many
+  // gigabytes.
+  const archive = await backups.open(last.key, { first: 0, last: 0 }).catch((error) => {
+    // An empty file has no first byte.
+    if (error instanceof OutsideFile) return null;
+    throw error;
+  });
   archive?.stream.destroy();
   return archive?.size === last.bytes ? last : null;
 }
 
-/** Archives that are no longer wanted, and what a process that ended left half written. */
+/** Returns the last good backup whose archive still exists; `null` without one. */
+export const lastBackup = sharedLook(readLast);
+
+/** Removes archives outside the retention, and unfinished ones left by a process that ended. */
 async function removeOld(backups: FileStore, platform: Platform): Promise<void> {
   const names: string[] = [];
   const yesterday = earlierTime(platform.clock).getTime() - DAY_MS;
@@ -71,14 +80,14 @@ async function writeLast(backups: FileStore, last: LastBackup): Promise<LastBack
   return last;
 }
 
-/** Makes a backup, reads it back, and removes those that are no longer wanted. */
+/** Makes a backup, reads it back, and removes archives outside the retention. */
 async function backUp(backups: FileStore, platform: Platform): Promise<LastBackup> {
   const { databaseUrl, files, clock, jobs, log } = platform;
   const key = `backups/${nameAt(clock())}`;
   const source = { databaseUrl, files, clock, stopping: jobs.stopping };
   await makeBackup(source, (archive) => backups.put(key, archive, 'application/x-tar'));
   const stored = await backups.open(key);
-  if (!stored) throw new BackupError('The backup that was written is not there.');
+  if (!stored) throw new BackupError('The backup that was written cannot be found.');
   const { at, counts, missing } = await verifyArchive(stored.stream).catch(async (error) => {
     await backups.remove(key);
     throw error;
@@ -89,13 +98,13 @@ async function backUp(backups: FileStore, platform: Platform): Promise<LastBacku
     await removeOld(backups, platform);
     return last;
   } catch (error) {
-    // The backup is good: another try would only add one more.
+    // The backup is good: a retry would only add another one.
     log.error({ err: error }, 'older backups were not removed');
     return writeLast(backups, { ...last, notRemoved: messageOf(error) });
   }
 }
 
-/** Every night at the house's time, where a place for backups is set. */
+/** Returns the job that runs every night in Indian time, when a place for backups is configured. */
 export function backupJob(platform: Platform): Job<object> {
   const { backups, settings, log } = platform;
   const [hour, minute] = settings.BACKUP_AT.split(':').map(Number);

@@ -31,7 +31,7 @@ async function anEmptyDatabase(): Promise<string> {
   return withDatabase(inject('databaseUrl'), name);
 }
 
-/** Everything of the test's application, as an archive in memory. */
+/** Returns an archive of the test's application, in memory. */
 async function archiveOf(source: BackupSource) {
   let bytes = Buffer.of();
   const manifest = await makeBackup(source, async (archive) => {
@@ -68,7 +68,7 @@ async function onDatabase<T>(url: string, work: (db: TestApp['platform']['db']) 
   }
 }
 
-/** Every index, constraint and trigger, as the catalogue spells it. */
+/** Returns every index, constraint and trigger as PostgreSQL's catalogue spells it. */
 const definitionsOf = (url: string) =>
   onDatabase(url, async (db) => {
     const { rows } = await sql<{ text: string }>`
@@ -91,9 +91,9 @@ async function writeSomething({ platform }: TestApp): Promise<void> {
 describe('a backup', () => {
   const test = testApp();
 
-  it('restored into an empty database and storage is all there was', async () => {
+  it('restored into an empty database and storage contains everything', async () => {
     await writeSomething(test);
-    // More than are read side by side, and some too large for that.
+    // More files than are read side by side, and some too large to be read that way.
     for (const megabytes of Array.from({ length: 40 }, (_, n) => (n % 9 === 0 ? 3 : 0))) {
       const { file } = await aReport(test.platform);
       const bytes = Buffer.alloc(1 + megabytes * 1024 * 1024, file);
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(files.files.size).toBe(archive.manifest.sections.files?.entries);
   });
 
-  it('is refused where anything of it is missing or changed', async () => {
+  it('is refused when any part of it is missing or changed', async () => {
     await writeSomething(test);
     const { bytes } = await archiveOf(sourceOf(test));
     expect((await verifyArchive(Readable.from([bytes]))).format).toBe(1);
@@ -125,10 +125,12 @@ describe('a backup', () => {
     const at = bytes.indexOf('files/private/') + 512;
     const changed = Buffer.from(bytes);
     changed.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-    await expect(verify(changed)).rejects.toThrow('What it holds of files is not what was stored.');
+    await expect(verify(changed)).rejects.toThrow(
+      'Its copy of files differs from what was stored.',
+    );
   });
 
-  it('names what storage has lost, and is made all the same', async () => {
+  it('names files that storage has lost, and is completed all the same', async () => {
     const { file } = await aReport(test.platform);
     await test.platform.files.remove(`private/${file}`);
     const { manifest, bytes } = await archiveOf(sourceOf(test));
@@ -136,7 +138,7 @@ describe('a backup', () => {
     await verifyArchive(Readable.from([bytes]));
   });
 
-  it('of an older release gets the migrations it lacks', async () => {
+  it('of an older release gets the migrations it does not have', async () => {
     const url = await anEmptyDatabase();
     const older = Object.keys(migrations).at(-3) ?? '';
     await onDatabase(url, (db) => migrateWithin(db, older));
@@ -154,7 +156,7 @@ describe('a backup', () => {
     expect(names).toEqual([{ name: 'of-old' }]);
   });
 
-  it('notices a line that fell silent, and is not ended while it reads files', async () => {
+  it('notices a connection that fell silent, and is not ended while it reads files', async () => {
     const { rows } = await withClient(test.databaseUrl, (client) =>
       client.query<{ name: string; source: string; setting: string }>(
         `select name, source, setting from pg_settings
@@ -167,7 +169,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is whole with the tables: the schema has no views, sequences or other relations', async () => {
+  it('is complete with the tables alone: the schema has no views, sequences or other relations', async () => {
     const { rows } = await sql`
       select relname from pg_class where relnamespace = 'public'::regnamespace
         and relkind not in ('r', 'i')`.execute(test.platform.db);
@@ -176,7 +178,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('sends the jobs that waited anew', async () => {
+  it('sends waiting jobs again', async () => {
     const databaseUrl = await freshDatabase();
     const jobs = openJobs(databaseUrl, quiet);
     await jobs.start([]);
@@ -202,7 +204,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('that fails leaves the database as it was', async () => {
+  it('leaves the database unchanged when it fails', async () => {
     const test = await startTestApp();
     await writeSomething(test);
     const archive = await archiveOf(sourceOf(test));
@@ -213,18 +215,18 @@ describe('a restore', () => {
     await withClient(url, requireEmpty);
   });
 
-  it('of an archive whose counts are others leaves the database as it was', async () => {
+  it('of an archive with wrong counts leaves the database unchanged', async () => {
     const databaseUrl = await freshDatabase();
     const files = memoryStore();
     const { bytes, manifest } = await archiveOf({ databaseUrl, files, clock: systemClock });
     const other = { ...manifest, counts: { ...manifest.counts, items: 5 } };
     const url = await anEmptyDatabase();
     const restored = restoreInto(url, files, { bytes, manifest: other });
-    await expect(restored).rejects.toThrow(/^There are .* 0 items, .* says .* 5 items/);
+    await expect(restored).rejects.toThrow(/^It contains .* 0 items, .* says .* 5 items/);
     await withClient(url, requireEmpty);
   });
 
-  it('is refused where the database has anything', async () => {
+  it('is refused when the database is not empty', async () => {
     const url = await freshDatabase();
     await expect(withClient(url, requireEmpty)).rejects.toThrow(/^The database is not empty/);
   });

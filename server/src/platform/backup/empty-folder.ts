@@ -2,12 +2,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './manifest.ts';
 
-/** What may lie in a folder that an archive is restored into: the list of erasures outlives the rest. */
+/**
+ * The only folder that may exist in the target of a restore: the list of erasures outlives all
+ * other data.
+ */
 const ERASURES = ['uploads', 'erasures'];
-/** A disk of its own has this folder from the start. */
+/** Folder that a separately mounted disk contains from the start. */
 const DISK = 'lost+found';
 
-/** Everything in a data folder but the list of erasures. */
+/** Returns the contents of a data folder except the list of erasures. */
 async function contentsOf(folder: string): Promise<string[]> {
   const [uploads = '', erasures = ''] = ERASURES;
   const list = (path: string) => readdir(path).catch(missingAsEmpty);
@@ -24,7 +27,7 @@ function missingAsEmpty(error: NodeJS.ErrnoException): string[] {
   throw new BackupError(`The data folder cannot be used: ${error.message}`);
 }
 
-/** Throws where a data folder holds anything but the list of erasures. */
+/** Throws when a data folder contains anything but the list of erasures. */
 export async function requireEmptyFolder(folder: string): Promise<void> {
   const [found] = await contentsOf(folder);
   if (found === undefined) return;
@@ -33,7 +36,7 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
   );
 }
 
-/** Takes away what a restore that failed left there. */
+/** Removes what a failed restore left in a data folder. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const name of await contentsOf(folder)) {
     await rm(join(folder, name), { recursive: true, force: true });

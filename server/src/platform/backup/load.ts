@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { BackupError, type Counts, countsInWords, type Manifest } from './manifest.ts';
 import { countsOf, PLAIN_VALUES, WAITING_JOBS } from './snapshot.ts';
 
-/** The one connection of a load, for the migrations and the queue, too. */
+/** Wraps the single connection of a load for the migrations and the queue as well. */
 function databaseOn(client: pg.Client): Kysely<Tables> {
   const only = { query: client.query.bind(client), release: () => undefined };
   return new Kysely<Tables>({
@@ -23,7 +23,7 @@ function databaseOn(client: pg.Client): Kysely<Tables> {
   });
 }
 
-/** Throws where the database cannot be used, or has a table, a view or a sequence, whoever made it. */
+/** Throws when the database cannot be used, or has any table, view or sequence. */
 export async function requireEmpty(client: pg.Client): Promise<void> {
   requireUsable((await client.query<ServerState>(SERVER_STATE)).rows[0]);
   const { rows } = await client.query<{ name: string }>(`
@@ -44,7 +44,10 @@ interface Definition {
   readonly create: string;
 }
 
-/** Foreign keys and indexes that no constraint needs: made after the rows, each in one pass. */
+/**
+ * Returns the foreign keys, and the indexes that no constraint needs: they are created after the
+ * rows, each in one pass.
+ */
 async function definitionsOf(client: pg.Client): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -61,10 +64,13 @@ async function definitionsOf(client: pg.Client): Promise<Definition[]> {
   return rows;
 }
 
-/** Takes a part of a table's rows. */
+/** Adds a part of a table's rows. */
 export type AddRows = (table: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Makes the schema as the archive's database had it, without what slows a load down. */
+/**
+ * Prepares the archive's schema without the indexes, foreign keys and triggers that slow a load
+ * down; returns a function that restores them.
+ */
 async function prepareTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string }>(`
     select format('public.%I', relname) as name from pg_class
@@ -84,13 +90,13 @@ async function prepareTables(client: pg.Client): Promise<() => Promise<void>> {
 async function requireCounts(client: pg.Client, manifest: Manifest): Promise<Counts> {
   const counts = await countsOf(client);
   const [found, said] = [counts, manifest.counts].map(countsInWords);
-  if (found !== said) throw new BackupError(`There are ${found}, and the manifest says ${said}.`);
+  if (found !== said) throw new BackupError(`It contains ${found}, but the manifest says ${said}.`);
   return counts;
 }
 
 /**
- * Loads an archive's rows into an empty database, as one transaction: nobody sees anything of it
- * before its end, and without that nothing is left. Answers what is there.
+ * Loads an archive's rows into an empty database in one transaction: others see nothing before it
+ * commits, and nothing is left when it fails. Returns the counts of what was loaded.
  */
 export async function loadDatabase(
   client: pg.Client,
@@ -125,19 +131,20 @@ export async function loadDatabase(
       return counts;
     });
   const counts = await load.catch(async (error) => {
-    // It is made beside the transaction.
+    // The queue is created outside the transaction.
     if (hasQueue) {
       await jobs.stop();
       await client.query('drop schema if exists jobs cascade');
     }
     throw error;
   });
-  // What is committed stays: PostgreSQL would do this by itself a little later.
+  // The committed data stays even when this fails: PostgreSQL would run analyze by itself a little
+  // later.
   await client.query('analyze').catch(() => undefined);
   return counts;
 }
 
-/** Jobs that waited are sent anew, in their order. */
+/** Sends jobs that were waiting again, in their order. */
 async function sendWaiting(client: pg.Client, tx: Tx, jobs: Jobs): Promise<void> {
   await jobs.start([]);
   const { rows } = await client.query<{ name: string; data: object[] }>(`

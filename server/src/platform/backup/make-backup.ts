@@ -9,12 +9,12 @@ import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { withClient, writeSnapshot } from './snapshot.ts';
 
-/** What is backed up. */
+/** The data that a backup contains. */
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly files: FileStore;
   readonly clock: Clock;
-  /** Ends the backup before it is done. */
+  /** Stops an unfinished backup. */
   readonly stopping?: AbortSignal;
 }
 
@@ -50,18 +50,21 @@ async function* namedFiles(client: pg.Client): AsyncGenerator<NamedFile> {
   }
 }
 
-/** What is stored of files that the database names: a picture in several sizes. */
+/** Yields the stored objects of the files that the database names: a picture has several sizes. */
 async function* storedFiles(client: pg.Client): AsyncGenerator<StoredFile> {
   for await (const { name, access, isClaimed } of namedFiles(client)) {
     for (const stored of storedAs(name)) {
-      // A picture's smaller sizes are made anew from the full one.
+      // Smaller sizes of a picture are made again from the full one.
       const isRequired = isClaimed && sideInName(stored) === null;
       yield { key: `${access}/${stored}`, isRequired };
     }
   }
 }
 
-/** A file whole, so that none stands open while the archive goes out slowly; `null` for a missing one. */
+/**
+ * Reads a whole file, so that none stays open while the archive is written slowly; returns `null`
+ * for a missing one.
+ */
 async function read(files: FileStore, key: string, maxBytes: number): Promise<Content> {
   const file = await files.open(key);
   if (!file) return null;
@@ -71,9 +74,9 @@ async function read(files: FileStore, key: string, maxBytes: number): Promise<Co
 }
 
 /**
- * The files that the database names, read after its snapshot: what that names was stored before it
- * was named, and stays a day longer than its row needs it. Small ones are read side by side: a store
- * takes longer to begin an answer than to send it.
+ * Writes the files that the database names, read after the snapshot: every file named in it was
+ * stored before, and stays a day longer than its row needs it. Small files are read side by side: a
+ * store takes longer to begin an answer than to send it.
  */
 async function writeFiles(
   client: pg.Client,
@@ -103,7 +106,7 @@ async function writeFiles(
   return missing.slice(0, MISSING_SHOWN);
 }
 
-/** Makes an archive of the database and the files it names while others go on writing. */
+/** Makes an archive of the database and the files it names while other processes go on writing. */
 export function makeBackup(
   source: BackupSource,
   put: (archive: Readable) => Promise<void>,

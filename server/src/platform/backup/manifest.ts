@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { migrations } from '../../migrations/index.ts';
 import { VERSION } from '../version.ts';
 
-/** A backup that cannot be made or restored: one sentence for whoever asked for it. */
+/** A backup that cannot be made or restored: one sentence for the person who started it. */
 export class BackupError extends Error {}
 
-/** The last entry of an archive: without it the archive is not whole. */
+/** Name of the last entry of an archive: an archive without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 
-/** How archives are written; raised where an older release could not read them. */
+/** Version of the archive format; raised when an older release could not read it. */
 export const FORMAT = 1;
 
 const count = z.int().min(0);
 
 const counts = z.object({ accounts: count, items: count, queries: count, files: count });
 
-/** How many of what matters to a person an archive or a database has. */
+/** Counts, of an archive or a database, of what matters to a person. */
 export type Counts = z.output<typeof counts>;
 
 const section = z.object({ entries: count, bytes: count, sha256: z.string() });
 
-/** What the entries of a part of the archive come to. */
+/** Number, size and hash of the entries in a section of the archive. */
 export type Section = z.output<typeof section>;
 
 const table = z.object({ columns: z.array(z.string()), rows: count });
@@ -31,7 +31,7 @@ const manifest = z.object({
   release: z.string(),
   /** The last migration of the database. */
   migration: z.string(),
-  /** When the database was as the archive has it. */
+  /** The moment of the database state in the archive. */
   at: z.iso.datetime(),
   counts,
   tables: z.record(z.string(), table),
@@ -40,10 +40,10 @@ const manifest = z.object({
   missing: z.array(z.string()),
 });
 
-/** What an archive says of itself. */
+/** The contents of an archive, as the archive itself describes them. */
 export type Manifest = z.output<typeof manifest>;
 
-/** Reads a manifest; throws a `BackupError` where this release cannot restore its archive. */
+/** Reads a manifest; throws a `BackupError` when this release cannot restore its archive. */
 export function readManifest(text: string): Manifest {
   let found: unknown;
   try {
@@ -54,7 +54,7 @@ export function readManifest(text: string): Manifest {
   const head = z.object({ format: z.int(), release: z.string() }).safeParse(found);
   if (head.success && (head.data.format > FORMAT || isNewer(head.data.release))) {
     throw new BackupError(
-      `It was made by the newer release ${head.data.release}, and this is ${VERSION}: restore with that one.`,
+      `It was made by the newer release ${head.data.release}, and this is ${VERSION}: restore it with that release.`,
     );
   }
   const read = manifest.safeParse(found);
@@ -62,7 +62,7 @@ export function readManifest(text: string): Manifest {
   const { release, migration } = read.data;
   if (!(migration in migrations)) {
     throw new BackupError(
-      `Its database was migrated further than this release knows (${migration}, release ${release}): restore with a newer one.`,
+      `Its database was migrated further than this release knows (${migration}, release ${release}): restore it with a newer release.`,
     );
   }
   return read.data;
@@ -70,7 +70,7 @@ export function readManifest(text: string): Manifest {
 
 const isNewer = (release: string) => compareVersions(release, VERSION) > 0;
 
-/** The counts in words: '6 accounts, 60 items, 28 queries, 122 files'. */
+/** Returns the counts in words: '6 accounts, 60 items, 28 queries, 122 files'. */
 export function countsInWords({ accounts, items, queries, files }: Counts): string {
   const each: [number, string, string][] = [
     [accounts, 'account', 'accounts'],

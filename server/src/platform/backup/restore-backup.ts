@@ -7,7 +7,7 @@ import { readArchive } from './archive.ts';
 import { type AddRows, loadDatabase } from './load.ts';
 import type { Counts, Manifest } from './manifest.ts';
 
-/** Where an archive is restored to: a database and a storage without anything in them. */
+/** The target of a restore: an empty database and an empty storage. */
 export interface RestoreTarget {
   readonly client: pg.Client;
   readonly jobs: Jobs;
@@ -27,8 +27,8 @@ async function restoreEntries(
 }
 
 /**
- * Restores an archive that was verified: files as they come, the database in one transaction that
- * commits last. Answers what is there.
+ * Restores a verified archive: files as they are read, the database in one transaction that commits
+ * last. Returns the counts of what was restored.
  */
 export async function restoreBackup(
   archive: Readable,

@@ -8,20 +8,20 @@ import { NewerDatabaseError } from '../database/migrate.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { BackupError, type Counts } from './manifest.ts';
 
-/** Jobs that wait: they are sent anew after a restore. */
+/** Section of the jobs that were waiting: they are sent again after a restore. */
 export const WAITING_JOBS = 'waiting-jobs';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const compress = promisify(gzip);
 
-// None of a pool may be in one transaction for minutes.
+// A separate connection: one of a pool may not stay in a transaction for minutes.
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Between rows and files it is idle for as long as a thousand files take.
+    // Between rows and files the session is idle for as long as a thousand files take.
     options: `${noticeGone} -c idle_session_timeout=0`,
     application_name: 'fluteline-backup',
   });
@@ -30,13 +30,16 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Values are written and read the same whatever the server is set to, however long it takes. */
+/**
+ * Settings that make values read and write independently of the server's configuration, without a
+ * time limit.
+ */
 export const PLAIN_VALUES = `
   set local datestyle to iso, ymd; set local intervalstyle to postgres; set local timezone to utc;
   set local extra_float_digits to 1; set local bytea_output to hex;
   set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;`;
 
-/** Works on a connection of its own. */
+/** Runs work on a separate connection. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -54,7 +57,7 @@ async function isThere(client: pg.Client, table: string): Promise<boolean> {
   return rows[0].is_there;
 }
 
-/** The last migration the database went through. */
+/** Returns the database's last migration. */
 export async function migrationOf(client: pg.Client): Promise<string> {
   const empty = new BackupError('There is nothing to back up: the database is empty.');
   if (!(await isThere(client, 'public.kysely_migration'))) throw empty;
@@ -65,7 +68,7 @@ export async function migrationOf(client: pg.Client): Promise<string> {
   return name;
 }
 
-/** How many there are of what matters to a person. */
+/** Returns the counts of what matters to a person. */
 export async function countsOf(client: pg.Client): Promise<Counts> {
   const { rows } = await client.query<Counts>(`
     select (select count(*) from account) as accounts, (select count(*) from catalogue_item) as items,
@@ -81,7 +84,7 @@ interface Source {
   readonly statement: string;
 }
 
-/** Every table of the application with its columns, and the jobs that wait. */
+/** Returns every table of the application with its columns, and the waiting jobs. */
 async function sourcesOf(client: pg.Client): Promise<Source[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -102,7 +105,10 @@ async function sourcesOf(client: pg.Client): Promise<Source[]> {
   return [...tables, { name: WAITING_JOBS, columns: ['name', 'data'], statement }];
 }
 
-/** Cuts a stream of rows into parts of whole rows: in this format a line's end is a row's. */
+/**
+ * Cuts a stream of rows into parts of whole rows: in the COPY format a line break always ends a
+ * row.
+ */
 async function* partsOf(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;
@@ -140,14 +146,14 @@ async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** What of a manifest a snapshot of the database tells. */
+/** The part of a manifest that comes from a snapshot of the database. */
 export interface WrittenSnapshot {
   readonly migration: string;
   readonly counts: Counts;
   readonly tables: Record<string, { columns: string[]; rows: number }>;
 }
 
-/** Writes every row as it is at one moment, while others go on writing. */
+/** Writes every row as it is at one moment, while other processes go on writing. */
 export async function writeSnapshot(
   client: pg.Client,
   writer: ArchiveWriter,

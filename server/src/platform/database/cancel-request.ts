@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import type pg from 'pg';
 
-/** The number by which the protocol knows a request to cancel. */
+/** The code that marks a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
 const BYTES = 16;
 const WITHIN_MS = 2000;
 
-/** What a connection was given to be cancelled by. */
+/** The address and key by which a connection's statement can be cancelled. */
 interface Key {
   readonly host: string;
   readonly port: number;
@@ -14,7 +14,7 @@ interface Key {
   readonly secretKey: number;
 }
 
-/** pg's types know none of it. */
+/** Returns a connection's cancel key; pg's types do not declare these properties. */
 function keyOf(client: pg.PoolClient): Key | null {
   const { host, port, processID, secretKey } = client as pg.PoolClient & Partial<Key>;
   if (!host || !port || processID === undefined || secretKey === undefined) return null;
@@ -22,9 +22,9 @@ function keyOf(client: pg.PoolClient): Key | null {
 }
 
 /**
- * Asks for what a connection is at to be cancelled, by PostgreSQL or by a pooler before it, which knows
- * where the statement runs; resolves when that was taken. By the protocol it is never answered, and
- * never encrypted.
+ * Sends a CancelRequest for the statement running on a connection, to PostgreSQL or to a pooler in
+ * front of it, which knows where the statement runs; resolves when the server has closed the
+ * socket. By the protocol the request is never answered and never encrypted.
  */
 export function requestCancel(client: pg.PoolClient): Promise<void> {
   const key = keyOf(client);
@@ -39,7 +39,7 @@ export function requestCancel(client: pg.PoolClient): Promise<void> {
   );
   return new Promise((resolve) => {
     socket.setTimeout(WITHIN_MS, () => socket.destroy());
-    // One that cannot cancel leaves the statement to its own limit.
+    // When the request fails, the statement ends by its own limit.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     socket.resume();

@@ -7,7 +7,7 @@ import { type Canceller, cancellerOf, poolerCanceller } from './cancel-statement
 
 const SLEEP = 'select pg_sleep(20)';
 
-describe('a statement is cancelled', () => {
+describe('cancelling a statement', () => {
   let pool: pg.Pool;
   let control: pg.Pool;
   beforeAll(async () => {
@@ -25,20 +25,23 @@ describe('a statement is cancelled', () => {
     ['by the protocol, for a pooler', () => poolerCanceller(60_000)],
   ];
 
-  it.each(ways)('%s, also where it reaches the database after its cancellation', async (_, way) => {
-    const client = await pool.connect();
-    const ending = new AbortController();
-    const gone = new Error('The caller is gone');
-    const running = abandonable(ending.signal, () =>
-      way().run(client, SLEEP, async () => {
-        ending.abort(gone);
-        await delay(300);
-        return client.query(SLEEP);
-      }),
-    );
-    await expect(running).rejects.toBe(gone);
-    // Nothing of it comes to the next statement.
-    for (let times = 0; times < 20; times++) await client.query('select pg_sleep(0.02)');
-    client.release();
-  });
+  it.each(ways)(
+    'works %s, even when the statement reaches the database after its cancellation',
+    async (_, way) => {
+      const client = await pool.connect();
+      const ending = new AbortController();
+      const gone = new Error('The caller is gone');
+      const running = abandonable(ending.signal, () =>
+        way().run(client, SLEEP, async () => {
+          ending.abort(gone);
+          await delay(300);
+          return client.query(SLEEP);
+        }),
+      );
+      await expect(running).rejects.toBe(gone);
+      // The cancellation does not affect later statements of the connection.
+      for (let times = 0; times < 20; times++) await client.query('select pg_sleep(0.02)');
+      client.release();
+    },
+  );
 });

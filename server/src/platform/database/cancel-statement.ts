@@ -4,22 +4,25 @@ import { abandonSignal } from '../abandoned.ts';
 import { requestCancel } from './cancel-request.ts';
 import { backendOf } from './silence-watch.ts';
 
-/** Cancels statements of a pool, which may be in use to the last connection. */
+/** Cancels statements of a pool, even when all its connections are in use. */
 export interface Canceller {
-  /** Runs a statement of a client; cancelled with the work it belongs to. */
+  /** Runs a client's statement, which is cancelled together with the work it belongs to. */
   run<T>(client: pg.PoolClient, text: string, statement: () => Promise<T>): Promise<T>;
 }
 
 const isCanceled = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '57014';
 
-/** As PostgreSQL says it where it knows the limit itself. */
+/** Returns the error that PostgreSQL reports for its own statement timeout. */
 const statementTimeout = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
 const AGAIN_MS = 100;
 
-/** Cancels until the statement has ended: PostgreSQL takes no notice of one that comes before it. */
+/**
+ * Repeats the cancellation until the statement has ended: PostgreSQL ignores one that arrives
+ * before the statement.
+ */
 async function cancelUntil(ended: AbortSignal, cancel: () => Promise<unknown>): Promise<void> {
   do {
     await cancel();
@@ -28,8 +31,8 @@ async function cancelUntil(ended: AbortSignal, cancel: () => Promise<unknown>): 
 }
 
 /**
- * A transaction is cancelled as a whole: once its signal aborted, every statement but the rollback
- * is refused. A commit that was sent is waited for: it happened, or it did not.
+ * Cancels a transaction as a whole: once its signal is aborted, every statement but the rollback is
+ * refused. A commit that was already sent is awaited, because it may have succeeded.
  */
 function cancelling(
   cancel: (client: pg.PoolClient) => Promise<unknown>,
@@ -58,23 +61,24 @@ function cancelling(
         clearTimeout(timer);
         signal?.removeEventListener('abort', end);
         ended?.abort();
-        // The connection is used for nothing else before its cancellation came.
+        // The connection is not reused before the cancellation has arrived, which could hit another
+        // statement.
         await cancelled;
       }
     },
   };
 }
 
-/** Cancels on another connection to PostgreSQL, which ends by itself what takes too long. */
+/** Cancels on another connection to PostgreSQL, which applies its own statement timeout. */
 export function cancellerOf(control: pg.Pool): Canceller {
   return cancelling(async (client) => {
-    // One that cannot cancel leaves the statement to its own limit.
+    // When the cancellation fails, the statement ends by its own limit.
     const call = 'select pg_cancel_backend($1)';
     await control.query(call, [backendOf(client)]).catch(() => undefined);
   }, null);
 }
 
-/** Cancels through a pooler, which knows no limit for a statement either. */
+/** Cancels through a pooler, which applies no statement timeout. */
 export function poolerCanceller(withinMs: number): Canceller {
   return cancelling(requestCancel, withinMs);
 }

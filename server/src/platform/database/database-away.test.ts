@@ -7,7 +7,7 @@ import { freshDatabase, startTestApp, type TestApp } from '../../testing/test-ap
 import { wire } from '../../testing/wire.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
-describe('while the database is away', () => {
+describe('a database that is away', () => {
   let databaseUrl: string;
   let line: DatabaseLine;
   let test: TestApp;
@@ -35,7 +35,7 @@ describe('while the database is away', () => {
       .poll(async () => (await test.sms.all()).some(({ to }) => to === mobile), { timeout: 15_000 })
       .toBe(true);
   };
-  /** Statements that the database itself is at. */
+  /** Returns the number of statements that the database is running. */
   const sleeping = async () => {
     const asked = `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and query like 'select pg_sleep%'`;
@@ -60,7 +60,7 @@ describe('while the database is away', () => {
     expect(logIn.statusCode).toBe(503);
   };
 
-  it('says so, and recovers by itself, jobs too, when the line was cut', async () => {
+  it('is reported when its connections are cut, and everything recovers by itself, jobs included', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
     await line.cut();
     await expectUnavailable();
@@ -70,25 +70,26 @@ describe('while the database is away', () => {
     await expectDelivered();
   });
 
-  it('hardly notices that every connection was ended', async () => {
+  it('hardly disturbs the app when it only ended every connection', async () => {
     await onServer(databaseUrl, END_CONNECTIONS);
     await expectReady();
     expect((await get('/api/account/me', customer.headers)).statusCode).toBe(200);
     await expectDelivered();
   });
 
-  it('says so when the database takes connections and falls silent', async () => {
+  it('is reported when it accepts connections and does not answer', async () => {
     await line.cut();
     await line.mend();
     line.hush();
-    // Within the time a call waits for a connection: the silence itself would last longer.
+    // A call fails within the time it waits for a connection: noticing the silence would take
+    // longer.
     expect((await get('/readyz')).statusCode).toBe(503);
     expect((await get('/api/account/me', customer.headers)).statusCode).toBe(503);
     await line.mend();
     await expectReady();
   });
 
-  it('gives up every connection that fell silent, and leaves none open', async () => {
+  it('makes the app close every silent connection, and leaves none open', async () => {
     await test.platform.changes.start();
     const changed: unknown[] = [];
     test.platform.changes.follow(({ change }) => changed.push(change));
@@ -99,7 +100,8 @@ describe('while the database is away', () => {
     line.hush();
     await outcome;
     await line.mend();
-    // What was asked in the silence is never answered, and no later question is sent after it.
+    // Statements sent during the silence are never answered, and no later statement is sent on
+    // their connections.
     await expect.poll(() => line.swallowing(), { timeout: 20_000 }).toBe(0);
     await expectReady();
     await expectDelivered();

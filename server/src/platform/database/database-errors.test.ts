@@ -9,7 +9,7 @@ import { isDatabaseAway } from './database-errors.ts';
 const NOWHERE = join(import.meta.dirname, 'nowhere');
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-/** What a connection to a socket that is not there ends with. */
+/** Returns the error of a connection to a socket that does not exist. */
 async function noSocket(): Promise<unknown> {
   const url = `postgres:///fluteline?host=${encodeURIComponent(NOWHERE)}`;
   const pool = openPool({ url, connections: 1, onError: () => undefined });
@@ -18,22 +18,22 @@ async function noSocket(): Promise<unknown> {
 
 const noFile = () => failureOf(readFile(join(NOWHERE, 'upload.part')));
 
-describe('what is not there', () => {
-  it('means a database that is away only where it was its socket', async () => {
+describe('a missing file, socket or host', () => {
+  it('means that the database is away only for the database’s own socket', async () => {
     const [socket, file] = [await noSocket(), await noFile()];
     expect([socket, file]).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
     expect([isDatabaseAway(socket), isDatabaseAway(file)]).toEqual([true, false]);
   });
 
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'ECONNABORTED'])(
-    'means a database that is away where connecting ends with %s',
+    'means that the database is away when connecting ends with %s',
     (code) => {
       const error = Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' });
       expect(isDatabaseAway(error)).toBe(true);
     },
   );
 
-  it('is answered as worth a retry, or as a fault of ours', async () => {
+  it('is answered as a failure worth a retry, or as a server fault', async () => {
     const app = Fastify();
     handleErrors(app);
     app.get('/socket', async () => {

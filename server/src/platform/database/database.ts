@@ -14,51 +14,51 @@ import pg from 'pg';
 import { preparing, type StatementOptions } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads, or writes that need no transaction. */
+/** A database handle for reads, and for writes that need no transaction. */
 export type Db = Kysely<Tables>;
-/** A transaction: what every writing use case is handed. */
+/** A transaction, as every writing use case gets it. */
 export type Tx = Transaction<Tables>;
 
-/** What the pool reports of trouble on idle connections. */
+/** Options of a connection pool; `onError` receives errors of idle connections. */
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
   readonly onError: (error: Error) => void;
-  /** How long a statement may take; `null` for work nobody waits for in front of a screen. */
+  /** Statement limit; `null` for background work that no user waits for. */
   readonly statementMs?: number | null;
-  /** How long a connection is waited for: a free one, or a new one from the server. */
+  /** How long to wait for a connection, free or new. */
   readonly connectionMs?: number;
-  /** The address leads through a pooler, which takes no limits of a connection's own. */
+  /** True when the address leads to a pooler, which does not accept session settings. */
   readonly isPooled?: boolean;
 }
 
 /**
- * `where(column, '=', anyOf(values))`: one statement for a list of any length, prepared once. An
- * `in` list is another statement for each length.
+ * Builds `where(column, '=', anyOf(values))`: one statement for a list of any length, prepared
+ * once. An `in` list is a different statement for each length.
  */
 export function anyOf<Value extends string | Buffer>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`;
 }
 
-// Counts and figures fit a double; PostgreSQL sends them as text otherwise.
+// Counts and figures fit a double; by default PostgreSQL's driver returns them as text.
 const INT8 = 20;
 const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** How long a statement may take where nothing else is said. */
+/** Default statement limit. */
 export const STATEMENT_MS = 15_000;
-/** Names the application's role and database where they are embedded, and its connections. */
+/** Name of the embedded database and its role, and of the application's connections. */
 export const DATABASE_NAME = 'fluteline';
 
-/** No answer so long after a statement had to end, and the connection is given up. */
+/** How long after a statement's limit a connection without an answer is closed. */
 const SILENCE_MS = 2000;
 const CONNECTION_MS = 1500;
 const IDLE_MS = 60_000;
 
 /**
- * What the server is to notice by itself: a client that is gone without a word, and a connection its
- * client gave up while the line between them was silent.
+ * Settings with which the server itself notices a client that disappeared, and a connection that
+ * its client closed while the network was silent.
  */
 export const noticeGone = [
   'tcp_keepalives_idle=10',
@@ -80,17 +80,19 @@ function statementLimits(ms: number | null, isPooled: boolean): pg.PoolConfig {
   };
 }
 
-/** The connection pool. An unreachable server is reported within 1.5 s instead of waited for. */
+/**
+ * Opens a connection pool. An unreachable server is reported within 1.5 s instead of waited for.
+ */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const { statementMs = STATEMENT_MS, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    // Statements that belong together are sent together.
+    // Sends statements that belong together in one packet.
     pipeline: true,
     connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
-    // A network that swallows everything gives no other sign: without these a connection would
-    // wait for its answer for ever, and hold its place in the pool.
+    // A silent network gives no other sign: without keepalive a connection would wait for its
+    // answer for ever, and keep its place in the pool.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...statementLimits(statementMs, isPooled),
@@ -103,13 +105,19 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-/** Names columns camelCase inside; all rows of an answer have the same. */
+/**
+ * Converts column names to camelCase once for each result, since all its rows have the same
+ * columns.
+ */
 class Names extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node;
   }
 
-  /** As the database spells a name: when a statement is compiled, which saves a second copy of it. */
+  /**
+   * Returns the database's spelling of a name. Converting while a statement is compiled saves a
+   * second copy of it.
+   */
   spell(name: string): string {
     return this.snakeCase(name);
   }
@@ -140,7 +148,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** The typed query builder over a pool; column names are camelCase inside. */
+/** Opens the typed query builder over a pool; column names are camelCase in the code. */
 export function openDatabase(pool: pg.Pool, how: StatementOptions = {}): Db {
   return new Kysely<Tables>({
     dialect: new Dialect({ pool: preparing(pool, how) }),

@@ -4,9 +4,9 @@ import { unabandoned } from '../abandoned.ts';
 const MAX_AT_ONCE = 100;
 
 /**
- * Looks values up by their keys, one statement at a time: what is asked for while one is under way
- * goes in the next, since a round trip costs more than its row. Nothing is remembered from one to the
- * next, and no caller who leaves ends what others wait for.
+ * Looks values up by their keys, one statement at a time: keys requested while one runs go into the
+ * next, since a round trip costs more than its row. Nothing is cached between statements, and a
+ * caller who hangs up does not cancel what others wait for.
  */
 export function lookUpTogether<Value>(
   find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -22,7 +22,8 @@ export function lookUpTogether<Value>(
     {
       cache: false,
       maxBatchSize: MAX_AT_ONCE,
-      // What arrived in the same turn of the event loop as the answer before goes with it.
+      // Includes the requests that arrive in the same turn of the event loop as the previous
+      // answer.
       batchScheduleFn: (run) => void underWay.then(() => setImmediate(run)),
     },
   );

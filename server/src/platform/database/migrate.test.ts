@@ -30,7 +30,7 @@ describe('migrations', () => {
     await connect(url).selectFrom('account').selectAll().execute();
   });
 
-  it('are applied by one of the processes that start together', async () => {
+  it('are applied by one of the processes that start at the same time', async () => {
     const url = await anEmptyDatabase('migrated_together');
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url)));
     expect(applied.flat()).toEqual(all);
@@ -50,7 +50,19 @@ describe('migrations', () => {
     await line.close();
   });
 
-  it('are refused where a newer release was', async () => {
+  it('are each committed before the next one begins', async () => {
+    const url = await anEmptyDatabase('migrated_in_part');
+    await migrate(url);
+    const [first, second] = ['9997-works', '9998-fails'] as const;
+    migrations[first] = { up: async () => undefined };
+    migrations[second] = { up: () => Promise.reject(new Error('no space left')) };
+    await expect(migrate(url)).rejects.toThrow('no space left');
+    migrations[second] = { up: async () => undefined };
+    expect(await migrate(url)).toEqual([second]);
+    for (const name of [first, second]) delete migrations[name];
+  });
+
+  it('are refused after a newer release has run', async () => {
     const url = await anEmptyDatabase('migrated_further');
     await migrate(url);
     await sql`insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00Z')`.execute(

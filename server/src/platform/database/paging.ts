@@ -3,76 +3,85 @@ import { fieldError } from '../app-error.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRequest {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly size: number;
 }
 
-/** A part of a list, and how long the whole is. */
+/** A part of a list, and the size of the whole list. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly request: PageRequest;
   readonly total: number;
-  /** True when there are more than `total`. */
+  /** True when there are more rows than `total`. */
   readonly more: boolean;
 }
 
-/** Totals are exact up to here: counting every row of a large table costs more than the list. */
+/** Highest exact total: counting every row of a large table costs more than the list. */
 export const EXACT_UP_TO = 10_000;
 
 const count = (ids: Expression<unknown>) =>
   sql<number>`(select count(*) from (${ids} limit ${sql.lit(EXACT_UP_TO + 1)}) as counted)`;
 
-/** A column with the number of rows the list has, counted to one more than is answered exactly. */
+/**
+ * Returns a column with the list's number of rows, counted up to one more than the highest exact
+ * total.
+ */
 function totalOf(ids: Expression<unknown>): AliasedRawBuilder<number, 'total'> {
   return count(ids).as('total');
 }
 
-/** The ids of a list's rows, which can be put in an order and cut. */
+/** The ids of a list's rows, which can be sorted and cut. */
 interface Ids extends Expression<unknown> {
   orderBy(by: Expression<unknown>, direction: Order['direction']): Ids;
   limit(size: number): Ids;
   offset(rows: number): Ids;
 }
 
-/** A list as its store narrowed it. */
+/** A list as narrowed by its store. */
 interface List<Seen, Shown extends keyof Seen, Row> {
-  /** The table whose `createdAt` and `id` it is ordered by. */
+  /** The table whose `createdAt` and `id` the list is ordered by. */
   readonly of: keyof Tables;
   readonly rows: SelectQueryBuilder<Seen, Shown, Row>;
-  /** The same rows' ids: what is counted, without anything joined. */
+  /** The ids of the list's rows: counted without anything joined. */
   readonly ids: Ids;
-  /** As many rows, where those are counted sooner. */
+  /** A query with the same number of rows that is faster to count. */
   readonly counted?: Expression<unknown>;
-  /** True where one plan serves whatever is asked: the first page is then planned once a connection. */
+  /**
+   * True when one plan serves every filter: the first page is then planned once for each
+   * connection.
+   */
   readonly hasOnePlan?: boolean;
 }
 
-/** Each size is a statement of its own; others stay parameters, so that nobody fills the memory of them. */
+/**
+ * Page sizes that are written into a statement. Other sizes stay parameters, so that a client
+ * cannot fill the memory with statements.
+ */
 const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /**
- * The size of a page as a statement has it. PostgreSQL takes a limit it does not know for a tenth of the
- * rows, and plans anew for each value: of a first page the common ones stand in the statement.
+ * Returns a page's size for a statement. PostgreSQL assumes that an unknown limit is a tenth of the
+ * rows, and plans again for each value, so common sizes of the first page are written as literals.
  */
 export const limitOf = ({ page, size }: PageRequest) =>
   page === 1 && PAGE_SIZES.includes(size) ? sql.lit(size) : sql.val(size);
 
-/** What a list is ordered by; rows equal in it stand in the same direction by age. */
+/** The order of a list; rows with equal values are ordered by age in the same direction. */
 export interface Order {
   readonly by: Expression<unknown>;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Newest first. */
+/** Orders the newest row first. */
 export const newest = (of: keyof Tables): Order => ({
   by: sql.ref(`${of}.createdAt`),
   direction: 'desc',
 });
 
-/** A page of a list, newest first, each row carrying the list's total. */
+/** Returns a page of a list, newest first, each row with the list's total. */
 export function newestPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
   list: List<Seen, Shown, Row>,
@@ -81,7 +90,7 @@ export function newestPage<Seen, Shown extends keyof Seen, Row>(
   return orderedPage(db, list, request, newest(list.of));
 }
 
-/** Refuses a page beyond the rows that a longer list counts. */
+/** Refuses a page beyond the rows that are counted. */
 export function refusePage(counted: number, { size }: PageRequest): never {
   const last = Math.ceil(counted / size);
   throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
@@ -91,7 +100,7 @@ interface Orderable<Rows> {
   orderBy(by: Expression<unknown>, direction: Order['direction']): Rows;
 }
 
-/** Rows in an order. */
+/** Sorts rows by an order. */
 export const inOrder = <Rows extends Orderable<Rows>>(
   rows: Rows,
   of: keyof Tables,
@@ -102,7 +111,10 @@ export const inOrder = <Rows extends Orderable<Rows>>(
     .orderBy(sql.ref(`${of}.createdAt`), direction)
     .orderBy(sql.ref(`${of}.id`), direction);
 
-/** A page without rows. One beyond the rows that a longer list counts would read all before it. */
+/**
+ * Returns a page without rows. Refuses one beyond the rows that are counted, which would read all
+ * rows before it.
+ */
 async function pagePastEnd<Row>(
   db: Db,
   ids: Expression<unknown>,
@@ -115,8 +127,8 @@ async function pagePastEnd<Row>(
 }
 
 /**
- * A page of a list in an order of its own, each row carrying the list's total. A page past the end
- * has no row to carry it: only then it is asked for by itself.
+ * Returns a page of a list in a given order, each row with the list's total. A page past the end
+ * has no row for the total: only then it is queried separately.
  */
 export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
   db: Db,
@@ -131,7 +143,7 @@ export async function orderedPage<Seen, Shown extends keyof Seen, Row>(
     Row & { readonly total: number }
   >();
   const first = ordered.limit(hasOnePlan ? limitOf(request) : size);
-  // What a later page shows is not joined to the rows before it.
+  // On a later page, the ids are found first, so that nothing is joined to the rows before it.
   const meant = () => inOrder(ids, of, order).limit(size).offset(offset);
   const id = sql.ref(`${of}.id`);
   const part = page === 1 ? first : ordered.where(sql<boolean>`${id} in (${meant()})`);

@@ -5,7 +5,10 @@ import { type DatabaseLine, openDatabaseLine } from '../../testing/database-line
 import { freshDatabase, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Db } from './database.ts';
 
-/** How many statements a connection has prepared after some that are worth it, and its limits. */
+/**
+ * Returns the number of prepared statements and the limits of a connection, after some statements
+ * worth preparing.
+ */
 async function sessionOf(db: Db) {
   return db.connection().execute(async (one) => {
     for (let times = 0; times < 3; times++) await one.selectFrom('account').select('id').execute();
@@ -31,14 +34,14 @@ describe('behind a pooler', () => {
     await line?.close();
   });
 
-  it('calls ask for nothing that belongs to a session', async () => {
+  it('calls use nothing that belongs to a session', async () => {
     const nothing = { prepared: 0, statement: '0', idle: '0' };
     expect(await sessionOf(test.platform.db)).toEqual(nothing);
     expect(await sessionOf(test.platform.lists)).toEqual(nothing);
     expect(await sessionOf(test.platform.patient)).toMatchObject({ prepared: 1 });
   });
 
-  it('a statement ends with its time, by the request that the protocol has for it', async () => {
+  it('a statement is ended at its limit by the protocol’s CancelRequest', async () => {
     const { platform, app } = test;
     const { headers } = await anAdministrator(platform);
     const lock = await platform.patient.startTransaction().execute();
@@ -51,7 +54,7 @@ describe('behind a pooler', () => {
     await lock.rollback().execute();
   });
 
-  it('calls alone go through it: jobs and changes go on without it', async () => {
+  it('only calls go through the pooler: jobs and changes go on without it', async () => {
     const { platform, app } = test;
     await platform.changes.start();
     await aCustomer(platform);

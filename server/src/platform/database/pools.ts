@@ -4,19 +4,22 @@ import type { Platform } from '../platform.ts';
 import type { Settings } from '../settings.ts';
 import { type Db, openDatabase, openPool, STATEMENT_MS } from './database.ts';
 
-/** A job waits for its turn; only a database that is away fails it. */
+/** A job waits for a free connection; only a database that is away makes it fail. */
 const PATIENT = { connections: 4, statementMs: null, connectionMs: 60_000 } as const;
 
 /**
- * Of a process beside those of `DATABASE_POOL`: twelve for jobs, sessions, readiness, queue, listeners and
- * lock, and one of each pool to look after statements that are long or cancelled.
+ * Connections of a process in addition to `DATABASE_POOL`: twelve for jobs, sessions, readiness,
+ * queue, listeners and lock, and one for each of the five pools to watch and cancel its statements.
  */
 const FURTHER = 17;
-/** Ten for commands and backups, three that PostgreSQL reserves. */
+/** Ten connections for commands and backups, and three that PostgreSQL reserves. */
 const OTHERS = 13;
 const MIN_CONNECTIONS = 100;
 
-/** How many connections the embedded PostgreSQL takes: with several processes also of the worker, and of one that is replaced. */
+/**
+ * Returns the number of connections for the embedded PostgreSQL; with several processes, one more
+ * is the worker and one a process being replaced.
+ */
 export function embeddedConnections({
   PROCESSES,
   DATABASE_POOL,
@@ -25,9 +28,9 @@ export function embeddedConnections({
   return Math.max(MIN_CONNECTIONS, processes * (DATABASE_POOL + FURTHER) + OTHERS);
 }
 
-/** The connections of a process by what they are for: none can use up another's. */
+/** The connections of a process by purpose: no purpose can use up the connections of another. */
 export interface Pools extends Pick<Platform, 'db' | 'lists' | 'patient' | 'isDatabaseThere'> {
-  /** What looks sessions up: it waits behind no call's work. */
+  /** For looking up sessions, which do not wait behind other work of calls. */
   readonly sessions: Db;
   close(): Promise<void>;
 }
@@ -37,15 +40,18 @@ type PoolSettings = Pick<
   'DATABASE_POOL' | 'DATABASE_WAIT_MS' | 'DATABASE_PREPARE' | 'LIST_MS'
 >;
 
-/** Where the database is: what calls use, and PostgreSQL itself where that leads through a pooler. */
+/**
+ * The addresses of the database: for calls, and of PostgreSQL itself when the first leads to a
+ * pooler.
+ */
 export interface DatabaseAddresses {
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
 }
 
 /**
- * Opens the pools; half of `DATABASE_POOL` is for lists and searches. Jobs go past a pooler: it would
- * end their long statements, and their connections are few.
+ * Opens the pools; half of `DATABASE_POOL` is for lists and searches. Jobs bypass a pooler, which
+ * would end their long statements, and they need few connections.
  */
 export function openPools(
   { databaseUrl: url, directUrl }: DatabaseAddresses,
@@ -72,7 +78,7 @@ export function openPools(
     lists,
     patient,
     sessions,
-    // Locks nothing, and fails where nothing could be written.
+    // Locks no row, and fails on a database that cannot be written.
     isDatabaseThere: () =>
       sql`select from session where false for update`.execute(probe).then(
         () => true,

@@ -9,7 +9,7 @@ describe('prepared statements', () => {
   const open: Db[] = [];
   afterAll(() => Promise.all(open.map((db) => db.destroy())));
 
-  it('outlive, after one failure worth a retry, a table changed by a newer release', async () => {
+  it('survive a table changed by a newer release, after one failure worth a retry', async () => {
     const url = await freshDatabase();
     const db = openDatabase(openPool({ url, connections: 1, onError: () => undefined }));
     open.push(db);
@@ -23,7 +23,7 @@ describe('prepared statements', () => {
 });
 
 describe('the names of statements', () => {
-  it('are given to fifty searches at most, and to other statements still', () => {
+  it('are given to at most fifty searches, and still to other statements', () => {
     const nameOf = statementNames();
     const search = (words: number) =>
       `select 1 from words where ${Array.from({ length: words }, (_, at) => `text like (select $${at + 1})`).join(' and ')}`;

@@ -7,17 +7,24 @@ import { type Statement, sendTogether } from './send-together.ts';
 import { watchSilence } from './silence-watch.ts';
 
 const MAX_NAMES = 500;
-/** Searches differ by the number and kinds of their words: their plans would fill each connection. */
+/**
+ * Limit on prepared searches: they differ by the number and kinds of their words, and their plans
+ * would fill every connection.
+ */
 const MAX_SEARCHES = 50;
 
-// Prepared, these are planned for any pattern after five runs and lose the trigram index. Of a pattern in
-// a subselect the planner never knows more than that it is one.
+// Matches statements that must not be prepared: after five runs PostgreSQL plans them for any
+// pattern and no longer uses the trigram index. A pattern in a subselect is never known to the
+// planner, so it makes no difference there.
 const HAS_PATTERN = /\bsimilarity\b|(?:\bi?like|~)(?! \(select \$)/i;
 
 const IS_QUERY = /^\s*(select|insert|update|delete|with)\b/i;
 const IS_SEARCH = /\bi?like \(select \$/i;
 
-/** Names statements worth preparing; `undefined` for one that must be planned each time. */
+/**
+ * Returns a function that names statements worth preparing; `undefined` for one that must be
+ * planned each time.
+ */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   let searches = 0;
@@ -34,19 +41,19 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** What lies between a pool and PostgreSQL allows. */
+/** What a connection to PostgreSQL allows, directly or through a pooler. */
 export interface StatementOptions {
   readonly prepares?: boolean;
   /**
-   * Behind a pooler: how long a statement may take. A connection has no limit of its own there, nor a
-   * backend of PostgreSQL that it could be named by.
+   * Statement limit behind a pooler: there, a connection has no limit of its own, nor a backend
+   * process by which PostgreSQL could cancel its statement.
    */
   readonly pooledMs?: number | undefined;
 }
 
 const CONTROL_MS = 2000;
 
-/** One connection beside a pool: the pool may be in use to the last. */
+/** Opens one connection in addition to a pool, all of whose connections may be in use. */
 function controlOf({ options }: pg.Pool): pg.Pool {
   const control = new pg.Pool({
     ...options,
@@ -61,7 +68,7 @@ function controlOf({ options }: pg.Pool): pg.Pool {
   return control;
 }
 
-/** Sends statements in one packet; the answer of the last, or the first failure. */
+/** Sends statements in one packet; returns the answer of the last, or throws the first failure. */
 async function queryAll(
   client: pg.PoolClient,
   statements: readonly pg.QueryConfig[],
@@ -77,7 +84,9 @@ async function queryAll(
   return last?.status === 'fulfilled' ? last.value : undefined;
 }
 
-/** The pool with its statements prepared once a connection: parsing and planning are saved. */
+/**
+ * Wraps a pool so that each connection prepares a statement once, which saves parsing and planning.
+ */
 export function preparing(
   pool: pg.Pool,
   { prepares = true, pooledMs }: StatementOptions,

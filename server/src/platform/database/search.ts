@@ -2,26 +2,26 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** What is searched: newest first, each by an index of its own. */
+/** Tables that are searched newest first, each by an index of its own. */
 type Searched = 'catalogueItem' | 'machine' | 'account' | 'plantPart' | 'crossReference' | 'query';
 type Rows<T extends Searched> = SelectQueryBuilder<Tables, T, object>;
 
-/** What a text without three letters or digits is looked for in. */
+/** Number of the newest rows in which a text without three letters or digits is searched. */
 export const NEWEST_SEARCHED = 10_000;
 
-/** The same where the texts of rows are long. */
+/** Number of the newest rows that are searched in tables with long texts. */
 export const NEWEST_OF_LONG_TEXTS = 5000;
 
 const longTexts: ReadonlySet<Searched> = new Set(['account', 'query']);
 
-/** A search text as ILIKE pattern: `%` and `_` are letters like any other. */
+/** Returns a search text as an ILIKE pattern in which `%` and `_` are ordinary characters. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 /**
- * True where the text has a trigram that narrows an index down; without one it reads everything.
- * Pieces of one letter each, as in 'a-b-c', are in half of a large table.
+ * Returns true when the text has a trigram that narrows an index down; without one the whole index
+ * is read. Pieces of one letter each, as in 'a-b-c', are in half of a large table.
  */
 export function hasTrigram(text: string): boolean {
   const pieces = text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -29,9 +29,9 @@ export function hasTrigram(text: string): boolean {
 }
 
 /**
- * The rows a search goes through: all of a table, which an index narrows down, or, for a text too
- * short for the index, the newest of those that are wanted otherwise. They stand under the table's
- * own name; the search text itself remains to be asked for.
+ * Returns the rows that a search reads: the whole table, which an index narrows down, or, for a
+ * text too short for the index, the newest of the rows that match the other filters. They keep the
+ * table's own name; the caller still has to add the condition for the search text.
  */
 export function rowsToSearch<T extends Searched>(
   db: Db,
@@ -50,33 +50,40 @@ export function rowsToSearch<T extends Searched>(
   return db.selectFrom(newest) as Rows<T>;
 }
 
-/** More words are in no text that is searched: the rest is not looked at. */
+/** Maximum number of words: no searched text contains more, so further ones are ignored. */
 const MAX_WORDS = 12;
 
-/** The words of a search text, cut at spaces and signs; a text of signs alone is one word. */
+/**
+ * Returns the words of a search text, split at spaces and signs; a text of signs alone is one word.
+ */
 export function wordsOf(text: string): readonly string[] {
   const words = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
   return words.length > 0 ? words.slice(0, MAX_WORDS) : [text];
 }
 
-/** A searched text, and how it is compared with a pattern in its letter case. */
+/** A searched text, and a comparison with a pattern in the text's letter case. */
 interface SearchedText {
   readonly text: RawBuilder<unknown>;
   readonly like: (pattern: string) => RawBuilder<boolean>;
 }
 
-/** So many signs narrow an index down: each further one reads another list of it. */
+/**
+ * Number of characters that narrow an index down; each further one would read another list of it.
+ */
 const NARROWING_SIGNS = 6;
 
-/** What a long word is looked up by: a number by its end, which says more than its beginning. */
+/**
+ * Returns the part of a long word that is looked up: the end of a number, which is more distinctive
+ * than its beginning.
+ */
 function narrowingPart(word: string): string {
   if (/^[+ ]*\d{9,}$/.test(word)) return word.slice(-NARROWING_SIGNS);
   return /^\p{Script=Latin}{9,}$/u.test(word) ? word.slice(0, NARROWING_SIGNS) : word;
 }
 
 /**
- * A condition that finds a word, the only one or one of several. A short number beside others
- * begins one: inside a long one it says nothing.
+ * Returns a condition that finds a word, given alone or with others. A short number next to other
+ * words must begin a word: inside a long number it means nothing.
  */
 export function findsWord(
   word: string,
@@ -91,7 +98,7 @@ export function findsWord(
   return sql`${text} ~ ${`(^|[ ,/-])${word}`}`;
 }
 
-/** A condition that finds all words of one of some search texts. */
+/** Returns a condition that finds all words of at least one of several search texts. */
 export function findsAny(
   texts: readonly (readonly string[])[],
   searched: SearchedText,

@@ -3,23 +3,23 @@ import type { Db } from './database.ts';
 import { inOrder, type Order, type Page, type PageRequest, refusePage } from './paging.ts';
 import type { Tables } from './tables.ts';
 
-/** Hits are counted up to here: more of them are walked through in the list's order. */
+/** Maximum number of hits that are counted; of more, the list is read in its order. */
 export const COUNTED_HITS = 1000;
 
 type Rows<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
-/** A list that was narrowed down by a search. */
+/** A list that a search has narrowed down. */
 interface SearchedList<T extends keyof Tables, Seen, Shown extends keyof Seen, Row> {
   readonly of: T;
-  /** The rows that are found, under their table's own name. */
+  /** The rows that match, under their table's own name. */
   readonly hits: () => Rows<T>;
-  /** What is shown of some rows. */
+  /** Selects the columns that are shown of some rows. */
   readonly shown: (rows: Rows<T>) => SelectQueryBuilder<Seen, Shown, Row>;
 }
 
 /**
- * A page of what a search finds, found once and read by its ids; of more hits than are counted, those
- * that stand first. A page beyond the counted ones is refused.
+ * Returns a page of search hits, which are found once and then read by their ids; of more hits than
+ * are counted, the first in the list's order. Refuses a page beyond the counted ones.
  */
 export async function searchedPage<T extends keyof Tables, Seen, Shown extends keyof Seen, Row>(
   db: Db,
@@ -38,7 +38,7 @@ export async function searchedPage<T extends keyof Tables, Seen, Shown extends k
   const those = (meant: readonly { readonly id: string }[]) =>
     table.where(sql<boolean>`${id} = any(${meant.map((hit) => hit.id)}::uuid[])`);
   const part = (all: typeof ids) => inOrder(all, of, order).limit(size).offset(offset);
-  // Of many hits those on the page are found out before anything is joined to them.
+  // Of many hits, the ids on the page are read before anything is joined to them.
   const onPage = more
     ? those(await part(ids).execute())
     : table.where(sql<boolean>`${id} in (${part(those(found).select(id.as('id')))})`);

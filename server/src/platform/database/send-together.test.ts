@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
 import { violatedUnique } from './database-errors.ts';
 import { type Statement, sendTogether, sendWithNext } from './send-together.ts';
 
-describe('a connection', () => {
+describe('the statements of a connection', () => {
   const asked = async (...texts: string[]) => {
     const sent: string[][] = [];
     const ask = sendTogether(async (statements: readonly Statement[]) => {
@@ -18,7 +18,7 @@ describe('a connection', () => {
   };
   const later = (text: string) => `/* with the next */ ${text}`;
 
-  it('is asked the first look of a transaction together with its begin', async () => {
+  it('include the first read of a transaction together with its begin', async () => {
     expect(await asked('begin', 'select 1', 'update a', 'commit', 'select 2')).toEqual([
       ['begin', 'select 1'],
       ['update a'],
@@ -27,7 +27,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('has begun before anything that changes a row is sent', async () => {
+  it('begin a transaction before anything that changes a row is sent', async () => {
     expect(await asked('begin', 'update a', 'commit')).toEqual([
       ['begin'],
       ['update a'],
@@ -39,7 +39,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is asked what nobody reads the answer of together with the commit', async () => {
+  it('include those without a needed answer together with the commit', async () => {
     const texts = ['begin', 'select 1', later('insert a'), later('insert b'), 'commit'];
     expect(await asked(...texts)).toEqual([
       ['begin', 'select 1'],
@@ -47,7 +47,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is asked nothing by a transaction that asked nothing, or was rolled back before', async () => {
+  it('are none for a transaction without statements, or one rolled back before it sent any', async () => {
     expect(await asked('begin', 'commit', 'begin', later('insert a'), 'rollback')).toEqual([]);
     expect(await asked('begin', 'select 1', later('insert a'), 'rollback', 'select 2')).toEqual([
       ['begin', 'select 1'],
@@ -65,13 +65,13 @@ describe('a transaction', () => {
     (await test.platform.db.selectFrom('account').select('name').where('id', '=', id).execute())[0]
       ?.name;
 
-  it('commits what was sent with its commit', async () => {
+  it('commits the statements that were sent with its commit', async () => {
     const { id } = await anAccount(test.platform);
     await test.platform.db.transaction().execute((tx) => rename(tx, 'Asha', id));
     expect(await nameOf(id)).toBe('Asha');
   });
 
-  it('fails with what failed beside its commit, and leaves nothing', async () => {
+  it('fails with the error of a statement sent with its commit, and leaves nothing', async () => {
     const [one, other] = [await anAccount(test.platform), await anAccount(test.platform)];
     const before = await nameOf(one.id);
     const failing = test.platform.db.transaction().execute(async (tx) => {

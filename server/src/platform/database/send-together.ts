@@ -10,12 +10,12 @@ export interface Statement {
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 type Send = (statements: readonly Statement[], last: string) => Promise<Answer | undefined>;
 
-/** Marks a statement whose answer nobody reads. */
+/** Marks a statement whose answer is not needed. */
 const WITH_NEXT = '/* with the next */ ';
 
 /**
- * Sends a statement together with the next one of its transaction, at the latest the commit, which
- * fails where this fails: a round trip of its own costs more than most statements.
+ * Sends a statement together with the next one of its transaction, at the latest with the commit,
+ * which then fails if this statement fails: a separate round trip costs more than most statements.
  */
 export async function sendWithNext(
   tx: { executeQuery(query: CompiledQuery): Promise<unknown> },
@@ -28,8 +28,8 @@ const done = (command: string): Answer => ({ command, rowCount: null, rows: [] }
 const begin: Statement = { text: 'begin', values: [] };
 
 /**
- * What a connection is asked, its transactions in few round trips: the begin goes with the first
- * statement where that only looks and locks, so that nothing of it could stay if the begin failed.
+ * Sends a connection's statements, with few round trips for a transaction: the begin is sent with
+ * the first statement if it only reads and locks, so that nothing could remain if the begin failed.
  */
 export function sendTogether(send: Send): (statement: Statement) => Promise<Answer | undefined> {
   let isBeginning = false;

@@ -1,29 +1,35 @@
 import type pg from 'pg';
 
-/** Ends connections that swallow what is asked: the database works on nothing of theirs. */
+/** Closes connections that no longer answer and for which the database runs no statement. */
 export interface SilenceWatch {
-  /** Runs a statement of a client, which may take as long as the database works on it. */
+  /** Runs a client's statement, which may take as long as the database works on it. */
   run<T>(client: pg.PoolClient, statement: () => Promise<T>): Promise<T>;
   end(): void;
 }
 
 const LOOK_EVERY_MS = 1000;
-/** Statements that took less are not asked about. */
+/** Duration from which the database is asked whether it is still running a statement. */
 const LONG_MS = 2000;
-/** With the time until the next look, less than the ten seconds a silence may last. */
+/**
+ * Longest silence of a connection; together with the time until the next check, it is less than ten
+ * seconds.
+ */
 const SILENT_MS = 7000;
 
 interface Running {
   readonly client: pg.PoolClient;
-  /** When the database was last known to work on it. */
+  /** When the database was last known to run the statement. */
   provenAt: number;
 }
 
-/** The process of PostgreSQL that works for a client. */
+/** Returns the id of the PostgreSQL process that serves a client. */
 export const backendOf = (client: pg.PoolClient): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 
-/** Those of some processes that are at work; behind a pooler nobody knows, so all, if it answers. */
+/**
+ * Returns the statements that the database is running; behind a pooler this is unknown, so all of
+ * them if the pooler answers.
+ */
 async function workingOf(
   control: pg.Pool,
   running: readonly Running[],
@@ -42,8 +48,9 @@ async function workingOf(
 }
 
 /**
- * Watches the statements of a pool. No limit of time finds a line that fell silent where a statement
- * may take minutes; so the database is asked, on another connection, what it is at.
+ * Watches the statements of a pool. No time limit can detect a connection that fell silent when a
+ * statement may take minutes, so the database is asked on another connection which statements it is
+ * running.
  */
 export function watchSilence(
   control: pg.Pool,
@@ -60,12 +67,12 @@ export function watchSilence(
   const look = () => {
     const now = performance.now();
     for (const one of running) {
-      // Its statements reject as on any connection that broke; an orderly end would wait for them.
+      // Statements on it reject as on any broken connection; an orderly close would wait for them.
       if (now - one.provenAt > SILENT_MS) one.client.connection.stream.destroy();
     }
     if (isLooking) return;
     isLooking = true;
-    // One that cannot be asked proves nothing.
+    // A database that does not answer proves nothing about the connections.
     void ask(now)
       .catch(() => undefined)
       .finally(() => {

@@ -9,6 +9,7 @@ import type {
   MachineTable,
   SavedMachineSearchTable,
 } from './tables/machine-tables.ts';
+import type { PaceTable } from './tables/pace-table.ts';
 import type {
   AccountNoteTable,
   NotificationRecipientTable,
@@ -72,28 +73,34 @@ export interface AccountTable {
   consentVersion: string | null;
   consentedAt: MomentOrNull;
   analyticsConsent: Generated<boolean>;
-  /** When everything personal is removed, where its owner asked for that. */
+  /** When all personal data is removed, if the account's owner asked for it. */
   erasureDueAt: MomentOrNull;
-  /** When that was done; what is left of the account names nobody. */
+  /** When the personal data was removed; what is left of the account identifies nobody. */
   erasedAt: MomentOrNull;
-  /** Entered by a change of details: it gives way to a sign-up whose number is verified. */
+  /**
+   * True for an email entered by a change of details: it gives way to a sign-up with a verified
+   * number.
+   */
   emailClaimed: Generated<boolean>;
-  /** When a claimed email went to such a sign-up; emptied with the next one entered. */
+  /** When a claimed email was passed to such a sign-up; emptied when another email is entered. */
   emailReleasedAt: MomentOrNull;
-  /** When it was first verified; an account never verified gives way to a later registration. */
+  /**
+   * When the account was first verified; an account never verified gives way to a later
+   * registration.
+   */
   verifiedAt: MomentOrNull;
   registeredAt: Moment;
   createdAt: Moment;
   updatedAt: Moment;
-  /** Raised by a trigger where the account itself changes, not what is counted of it. */
+  /** Raised by a trigger when the account itself changes, not its counts. */
   version: Generated<number>;
-  /** Maintained by triggers, as the other two counts. */
+  /** Maintained by triggers, like `auditCount` and `partTypeCount`. */
   questionnaireCount: Generated<number>;
-  /** Its questionnaires with an audit asked for and not reported yet. */
+  /** Number of questionnaires with a requested audit that has no report yet. */
   auditCount: Generated<number>;
-  /** Of its questionnaires, maintained by triggers: what a search finds it by. */
+  /** GST numbers of the account's questionnaires, maintained by triggers for the search. */
   gstNumbers: Generated<string>;
-  /** Distinct part types it has entered. */
+  /** Number of distinct part types the account has entered. */
   partTypeCount: Generated<number>;
 }
 
@@ -104,11 +111,11 @@ export interface SessionTable {
   createdAt: Moment;
   expiresAt: Moment;
   userAgent: string;
-  /** What its owner may end it by; it says nothing of the token. */
+  /** Identifies the session to its owner, for ending it; reveals nothing about the token. */
   id: Generated<string>;
 }
 
-/** What proves that a code is typed for the registration it was asked for. */
+/** Secret that proves that a code is entered for the registration that requested it. */
 export interface RegistrationSecretTable {
   secretHash: Buffer;
   accountId: string;
@@ -119,14 +126,14 @@ export interface OneTimeCodeTable {
   id: string;
   mobile: string;
   purpose: 'signup' | 'reset';
-  /** Null for a number nobody has, and once the registration it was sent for is gone. */
+  /** Null for a number without an account, and once the registration it was sent for is gone. */
   accountId: string | null;
   codeHash: Buffer | null;
-  /** Every guess at it, from wherever. */
+  /** Number of all guesses at the code, from any origin. */
   tries: Generated<number>;
-  /** Where it was asked for: a device known to the account, or a network. */
+  /** Origin of the request: a device known to the account, or a network. */
   origin: string;
-  /** Guesses at it by their origin. */
+  /** Number of guesses by origin. */
   triesBy: ColumnType<Record<string, number>, string | undefined, string>;
   createdAt: Moment;
   expiresAt: Moment;
@@ -136,7 +143,7 @@ export interface OneTimeCodeTable {
 export interface AttemptTable {
   kind: string;
   subject: string;
-  /** Where it came from; empty where that is the subject itself. */
+  /** Origin of the attempt; empty when the subject itself is the origin. */
   origin: Generated<string>;
   at: Moment;
 }
@@ -146,7 +153,7 @@ export interface IdempotencyTable {
   key: string;
   requestHash: Buffer;
   status: number;
-  /** JSON text as it was sent: not `jsonb`, which orders and spells it anew. */
+  /** The JSON text as it was sent: `jsonb` would reorder and respell it. */
   answer: JSONColumnType<object | null, string | null, string | null>;
   createdAt: Moment;
 }
@@ -161,7 +168,7 @@ export interface AuditTable {
   before: Json<unknown>;
   after: Json<unknown>;
   requestId: string;
-  /** Where a refused call came from; a network, a month later. */
+  /** Address of a refused call; shortened to its network a month later. */
   address: string | null;
 }
 
@@ -174,9 +181,11 @@ export interface FileTable {
   height: number | null;
   byteSize: number;
   accountId: string | null;
-  /** Null until a row points at the file; emptied again when none does any more. */
+  /** Null until a row refers to the file; emptied when none does any more. */
   claimedAt: MomentOrNull;
-  /** When it lost its last pointer, or was stored without one yet: the sweep counts from here. */
+  /**
+   * When the file lost its last reference, or was stored without one; the sweep counts from then.
+   */
   releasedAt: MomentOrNull;
   createdAt: Moment;
 }
@@ -196,7 +205,7 @@ export interface CatalogueItemTable {
   specifications: Json<Record<string, unknown>>;
   images: string[];
   components: Json<ItemComponent[]>;
-  /** Rises with every change. */
+  /** Raised by every change. */
   version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
@@ -213,6 +222,7 @@ export interface Tables {
   registrationSecret: RegistrationSecretTable;
   oneTimeCode: OneTimeCodeTable;
   attempt: AttemptTable;
+  pace: PaceTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
   file: FileTable;

@@ -10,17 +10,17 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 import { DATABASE_NAME } from './database.ts';
 
-describe('a database that is there, but', () => {
+describe('an unusable database', () => {
   let folder: string;
   let cluster: EmbeddedPostgres;
-  /** Signed in before anything breaks. */
+  /** A connection opened before anything breaks. */
   let beside: pg.Client;
   let test: TestApp;
   let customer: SignedIn;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fluteline-unfit-'));
     const dataDir = join(folder, 'database');
-    // Of its own: a password is the whole cluster's.
+    // A separate cluster: the test changes a password, which applies to the whole cluster.
     cluster = await startEmbeddedPostgres({ dataDir, name: DATABASE_NAME, durable: false });
     beside = new pg.Client({ connectionString: cluster.url });
     await beside.connect();
@@ -57,7 +57,7 @@ describe('a database that is there, but', () => {
       breaks: () => `alter role ${role()} password 'another'`,
       mends: () => `alter role ${role()} password ${password()}`,
     },
-  ])('$what, is 503 and not ready; all goes on once that is mended', async (one) => {
+  ])('$what makes calls answer 503 and the server not ready until it is mended', async (one) => {
     await beside.query(one.breaks());
     await beside.query(END_CONNECTIONS);
     expect(await ready()).toBe(503);

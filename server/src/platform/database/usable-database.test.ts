@@ -12,7 +12,7 @@ describe('a database', () => {
     expect(() => requireUsable({ version: 150_000, isReadOnly: false })).not.toThrow();
   });
 
-  it('that takes no writes is refused in one line', async () => {
+  it('that accepts no writes is refused in one line', async () => {
     const url = await freshDatabase();
     const name = new URL(url).pathname.slice(1);
     await onServer(url, `alter database ${name} set default_transaction_read_only = on`);

@@ -1,22 +1,25 @@
-/** The database cannot be used as it is: one line for whoever starts the server. */
+/** A database that cannot be used as it is: one line for the person who starts the server. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }
 
-/** What a server says of itself: its version as 150004 is one, and whether it takes writes. */
+/**
+ * State of a PostgreSQL server: its version as a number, such as 150004, and whether it is
+ * read-only.
+ */
 export interface ServerState {
   readonly version: number;
   readonly isReadOnly: boolean;
 }
 
-/** Asks for a `ServerState`. */
+/** Statement that returns a `ServerState`. */
 export const SERVER_STATE = `select current_setting('server_version_num')::int as "version",
   current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
 const OLDEST = 15;
 const MAJOR = 10_000;
 
-/** Throws where a server is older than this release works on, or takes no writes. */
+/** Throws when a server is older than this release supports, or accepts no writes. */
 export function requireUsable(state: ServerState | undefined): void {
   if (!state) return;
   const major = Math.floor(state.version / MAJOR);

@@ -3,28 +3,31 @@ import type { Clock } from '../clock.ts';
 import { isDocumentName } from './names.ts';
 
 const VALID_SECONDS = 15 * 60;
-// A browser's client may send the address as it resolved it, and public pictures may have one of
-// their own: the name alone says what is meant.
+// A client may send back an address with its host, and public pictures may be served from another
+// host: only the name matters.
 const NAME =
   /^(?:https?:\/\/[^?#]+|\/(?:pictures|files))\/([\w-]{22}-\d{1,5}x\d{1,5})(?:\.\w+)*(?:\?.*)?$/;
 
-/** Where a public picture is read from; cacheable for ever, its name unguessable. */
+/**
+ * Returns the address of a public picture; it can be cached for ever, and its name cannot be
+ * guessed.
+ */
 export function publicAddress(name: string): string {
   return `/pictures/${name}.webp`;
 }
 
-/** The name behind a picture's address this server gave out; `null` for any other text. */
+/** Returns the name in a picture address that this server issued; `null` for any other text. */
 export function nameInAddress(address: string): string | null {
   return NAME.exec(address)?.[1] ?? null;
 }
 
-/** Signs addresses of private files and checks the signatures; they hold for 15 minutes. */
+/** Signs addresses of private files and checks the signatures, which are valid for 15 minutes. */
 export interface AddressSigner {
   address(name: string): string;
   accepts(name: string, expires: string, signature: string): boolean;
 }
 
-/** A signer for one key, shared by all processes. */
+/** Returns a signer for one key, which all processes share. */
 export function addressSigner(key: Buffer, clock: Clock): AddressSigner {
   const sign = (name: string, expires: number) =>
     createHmac('sha256', key).update(`${name} ${expires}`).digest('base64url');

@@ -3,8 +3,8 @@ import { SettingsError } from '../settings.ts';
 import { type FileStore, StorageAway, StorageRefused } from './file-store.ts';
 
 /**
- * Looks at the store before anything else is opened. One that refuses stops the start; one that is
- * away does not: everything but files goes on without it, and it may come back.
+ * Checks the store before anything else is opened. A store that refuses access stops the start; one
+ * that is away does not: everything but files works without it, and it may come back.
  */
 export async function checkAtStart(files: FileStore, log: Log): Promise<void> {
   try {

@@ -14,7 +14,7 @@ describe('comparing rows with files', () => {
   const test = testApp();
   const check = () => checkFiles(test.platform.db, test.platform.files, test.clock);
 
-  it('names rows without files and files without rows, each once', async () => {
+  it('reports rows without files and files without rows, each once', async () => {
     const { db, files } = test.platform;
     const { account } = await aCustomer(test.platform);
     const place = { field: 'images', position: 1 };
@@ -25,7 +25,7 @@ describe('comparing rows with files', () => {
     const report = await aReport(test.platform);
     expect(await check()).toEqual({ rows: 2, files: 6, missing: [], strays: [], young: 0 });
 
-    // Its smaller sizes are made anew.
+    // A smaller size is not missing: it is made again from the full picture.
     await files.remove(`public/${picture.name}.480.webp`);
     expect((await check()).missing).toEqual([]);
     await files.remove(`public/${picture.name}.webp`);

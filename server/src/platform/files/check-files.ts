@@ -6,15 +6,18 @@ import { RELEASED_STORED_SECONDS } from './sweep-files.ts';
 
 const BATCH = 1000;
 
-/** How the rows of files and the stored files agree. */
+/** The result of comparing the rows of files with the stored files. */
 export interface FilesChecked {
   readonly rows: number;
   readonly files: number;
-  /** Keys that a row describes and that are not stored. */
+  /** Keys that a row describes but that are not stored. */
   readonly missing: readonly string[];
-  /** Keys stored longer than a day ago that no row describes. */
+  /** Keys without a row that were stored longer than a day ago. */
   readonly strays: readonly string[];
-  /** The same, stored since: a form's files come before its row. */
+  /**
+   * Number of keys without a row that were stored within the last day: a form's files are stored
+   * before its row.
+   */
   readonly young: number;
 }
 
@@ -23,7 +26,10 @@ interface Row {
   readonly access: FileArea;
 }
 
-/** What must be stored of a row's file: a picture's other sizes are made anew when they are asked for. */
+/**
+ * Returns the keys that must exist for a row's file: other sizes of a picture are made again on
+ * request.
+ */
 const neededOf = ({ name, access }: Row) =>
   (isDocumentName(name) ? [name] : [`${name}.webp`, `${name}.jpg`]).map(
     (file) => `${access}/${file}`,
@@ -45,7 +51,10 @@ async function* allRows(db: Db): AsyncGenerator<Row> {
   }
 }
 
-/** Whether a row's file is missing still: it may have been stored, or swept, while the rest was read. */
+/**
+ * Returns true when a row's file is still missing: it may have been stored or swept while the rest
+ * was read.
+ */
 async function isMissing(db: Db, files: FileStore, row: Row, key: string): Promise<boolean> {
   const found = await files.open(key);
   found?.stream.destroy();
@@ -54,7 +63,10 @@ async function isMissing(db: Db, files: FileStore, row: Row, key: string): Promi
   return (await still.executeTakeFirst()) !== undefined;
 }
 
-/** Compares every row with every stored file. Files first: each of them had its row before, or gets one. */
+/**
+ * Compares every row with every stored file. Files are listed first, because each of them already
+ * had its row or will get one.
+ */
 export async function checkFiles(db: Db, files: FileStore, clock: Clock): Promise<FilesChecked> {
   const stored = new Map<string, Date>();
   for (const area of fileAreas) {

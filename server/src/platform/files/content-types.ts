@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@fluteline/contract';
 
-/** Types of stored documents, by the ending of their names. */
+/** Content types of stored documents, by file extension. */
 export const documentTypes: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** The type of a stored file; its name ends in what it is. */
+/** Returns the content type of a stored file by its extension. */
 export function contentTypeOf(file: string): string {
   return types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

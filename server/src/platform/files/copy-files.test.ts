@@ -50,7 +50,7 @@ describe('copying files to another store', () => {
       .map(({ key }) => key)
       .sort();
 
-  it('takes every file to an object store and back, and what came meanwhile with the next run', async () => {
+  it('copies every file to an object store and back, and newly stored files in the next run', async () => {
     const keys = await someFiles(20);
     await from.put('private/try-x', Buffer.from('x'), 'text/plain');
     await from.put(`${keys[0]}.0b7e.part`, Buffer.from('x'), 'text/plain');
@@ -67,7 +67,7 @@ describe('copying files to another store', () => {
     expect(await keysOf(back)).toEqual([...keys, later].sort());
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues after the last copied file', async () => {
     await someFiles(40);
     const to = memoryStore();
     let puts = 0;
@@ -83,7 +83,7 @@ describe('copying files to another store', () => {
     expect(await copy(to)).toMatchObject({ files: 42, copied: 17, present: 25 });
   });
 
-  it('copies a file again that is no longer where it was copied to', async () => {
+  it('copies a file again when it has disappeared from its target', async () => {
     const [first = ''] = await someFiles(3);
     const to = memoryStore();
     await copy(to);
@@ -92,7 +92,7 @@ describe('copying files to another store', () => {
     expect(to.files.has(first)).toBe(true);
   });
 
-  it('names what arrives with other bytes, and leaves none of it', async () => {
+  it('reports files whose copy has different bytes, and removes the copy', async () => {
     const keys = await someFiles(3);
     const bad = keys.find((key) => key.startsWith('public/')) ?? '';
     const to = memoryStore();
@@ -108,7 +108,7 @@ describe('copying files to another store', () => {
     expect(await copy(to)).toMatchObject({ copied: 1, present: 4, wrong: [] });
   });
 
-  it('passes over what is removed meanwhile', async () => {
+  it('skips files that are removed meanwhile', async () => {
     await someFiles(1);
     const vanished: FileStore = { ...from, open: async () => null };
     expect(await copy(memoryStore(), vanished)).toMatchObject({ copied: 0, gone: 3, wrong: [] });

@@ -8,16 +8,16 @@ import { rowNameOf } from './names.ts';
 const AT_ONCE = 8;
 const REPORTED_EVERY = 500;
 
-/** What a copy came to. */
+/** The result of a copy. */
 export interface CopyReport {
   files: number;
   copied: number;
   bytes: number;
-  /** Were there from an earlier run. */
+  /** Files that an earlier run had already copied. */
   present: number;
-  /** Were removed while the copy ran. */
+  /** Files that were removed while the copy ran. */
   gone: number;
-  /** Read back with other bytes than were copied, and removed again. */
+  /** Files whose copy had different bytes when read back, and was removed. */
   wrong: string[];
 }
 
@@ -30,7 +30,10 @@ interface Copy {
 
 const nameIn = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Every file of a store that has a name of ours: nothing half stored, nothing only tried. */
+/**
+ * Returns every file of a store with a name given by this application, without partial uploads and
+ * test files.
+ */
 async function filesOf(store: FileStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const area of fileAreas) {
@@ -41,7 +44,7 @@ async function filesOf(store: FileStore): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** Counts and hashes bytes on their way through. */
+/** Counts and hashes the bytes of a stream while passing them on. */
 function measured(stream: Readable) {
   const hash = createHash('sha256');
   let size = 0;
@@ -85,8 +88,8 @@ async function copyOne({ from, to, journal }: Copy, key: string, report: CopyRep
 }
 
 /**
- * Copies every file from a store to another and reads each back; while the app runs, too: a later run
- * copies what came meanwhile. What an earlier run has read back is not copied again.
+ * Copies every file from one store to another and reads each back, even while the app runs: a later
+ * run copies files stored meanwhile. Files that an earlier run has read back are not copied again.
  */
 export async function copyFiles(copy: Copy): Promise<CopyReport> {
   const { journal, onProgress } = copy;

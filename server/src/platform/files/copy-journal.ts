@@ -1,7 +1,10 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Which files a copy has read back, by their hash: the next run begins where the last one stopped. */
+/**
+ * Lists the files that a copy has read back, with their hash, so that the next run continues where
+ * the last one stopped.
+ */
 export interface CopyJournal {
   sizeOf(key: string): number | undefined;
   add(key: string, size: number, sha256: string): Promise<void>;
@@ -19,7 +22,7 @@ async function readLines(path: string): Promise<string[]> {
   }
 }
 
-/** Opens a journal, or begins one; a line that a crash cut short counts as not written. */
+/** Opens or creates a journal; a line that a crash cut short is ignored. */
 export async function openCopyJournal(path: string): Promise<CopyJournal> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const sizes = new Map<string, number>();

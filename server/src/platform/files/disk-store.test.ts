@@ -12,7 +12,7 @@ fileStoreContract('a folder', async () => {
 });
 
 it.each(['public/../x', 'public/..', 'x', '/etc/passwd', 'public/a b', '../private/ab'])(
-  'a folder takes no key that leads elsewhere: %s',
+  'a folder refuses a key that leads outside of it: %s',
   async (key) => {
     await expect(diskStore('/nowhere').open(key)).rejects.toThrow('not a file key');
   },

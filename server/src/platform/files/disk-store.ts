@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import { type ByteRange, type FileStore, OutsideFile, StorageAway } from './file-store.ts';
 
-/** What a look at the disk comes to; `otherwise` where nothing is there. */
+/** Returns the result of a file operation; `otherwise` when the file does not exist. */
 async function orMissing<T>(look: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await look;
@@ -22,15 +22,18 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The part of a file of such a size that a range names. */
+/**
+ * Returns the part of a file that a range names; throws `OutsideFile` when it begins after the
+ * file's end.
+ */
 export function partOf({ first, last = Infinity }: ByteRange, size: number): Required<ByteRange> {
   if (first >= size) throw new OutsideFile(size);
   return { first, last: Math.min(last, size - 1) };
 }
 
 /**
- * Files below a folder, spread over sub-folders by the first letters of their random names; not
- * spread where there are few, and people look for them.
+ * Stores files in a folder, spread over sub-folders by the first letters of their random names; not
+ * spread when there are few files that people look for themselves.
  */
 export function diskStore(root: string, { isSpread = true } = {}): FileStore {
   const spread = (name: string) => (isSpread ? name.slice(0, 2) : '');
@@ -56,7 +59,7 @@ export function diskStore(root: string, { isSpread = true } = {}): FileStore {
         }
         await rename(partial, path);
       } catch (error) {
-        // A disk that is full, or a list whose writer stopped: half a file is of no use.
+        // The disk was full, or the writer of a list stopped: half a file is of no use.
         await rm(partial, { force: true });
         throw error;
       }
@@ -94,7 +97,7 @@ export function diskStore(root: string, { isSpread = true } = {}): FileStore {
         throw new StorageAway(`${root} cannot be read and written`, { cause });
       });
     },
-    // Looked at with the rest.
+    // `check` already covers writing.
     async checkWrites() {},
   };
 }

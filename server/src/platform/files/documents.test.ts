@@ -15,7 +15,7 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { aPicture } from '../../testing/photos.ts';
 import { documentKind, storeDocument } from './documents.ts';
 
-describe('what a document is', () => {
+describe('the kind of a document', () => {
   it.each([
     ['pdf', aPdf()],
     ['xlsx', aSpreadsheet()],
@@ -64,7 +64,7 @@ describe('storing a document', () => {
     ['pdf', aPdf(), 'report of 21.11', 'application/pdf'],
     ['pdf', aPdf(), '', 'application/pdf'],
     ['xls', aCompound('Workbook'), 'report.xls', 'application/vnd.ms-excel'],
-  ])('keeps a %s as it is under a random name', async (kind, bytes, name, contentType) => {
+  ])('stores a %s unchanged under a random name', async (kind, bytes, name, contentType) => {
     const { document, stored } = (await store(bytes, name)) as {
       document: { name: string };
       stored: [string, Buffer][];
@@ -84,7 +84,7 @@ describe('storing a document', () => {
     ['a PDF named .exe', aPdf(), 'report.exe'],
     ['a PDF named .xlsx', aPdf(), 'report.xlsx'],
     ['a spreadsheet named .pdf', aSpreadsheet(), 'report.pdf'],
-  ])('refuses %s and keeps nothing', async (_what, bytes, name) => {
+  ])('refuses %s and stores nothing', async (_what, bytes, name) => {
     const sentence = expect.stringMatching(/PDF|Excel/);
     expect(await store(bytes, name)).toEqual({
       status: 415,
@@ -93,7 +93,7 @@ describe('storing a document', () => {
     });
   });
 
-  it('says of a list in the letters of Windows how it is to be saved', async () => {
+  it('explains how to save a list in a Windows encoding', async () => {
     const list = Buffer.from('Model,Product\nRJ-1,Joint 40 \xb0C\n', 'latin1');
     const refused = async (bytes: Buffer, name: string, kinds: readonly DocumentKind[]) => {
       const { fields, ...rest } = (await store(bytes, name, kinds)) as { fields: object };
@@ -111,7 +111,7 @@ describe('storing a document', () => {
     expect(await refused(list, 'List.csv', ['pdf', 'xlsx'])).toEqual(reports);
   });
 
-  it('refuses a picture, and says what an empty file is', async () => {
+  it('refuses a picture, and reports an empty file as empty', async () => {
     expect(await store(await aPicture(), 'report.pdf')).toMatchObject({ status: 415, stored: [] });
     expect(await store(Buffer.of(), 'report.pdf')).toEqual({
       status: 400,

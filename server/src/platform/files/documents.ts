@@ -8,17 +8,17 @@ import { randomName } from '../ids.ts';
 import { documentTypes } from './content-types.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A document as stored: its name ends in what it is. */
+/** A stored document; its name's extension is its kind. */
 export interface StoredDocument {
   readonly name: string;
   readonly contentType: string;
   readonly byteSize: number;
 }
 
-/** A document on its way in. */
+/** An uploaded document that is not stored yet. */
 export interface DocumentUpload {
   readonly path: string;
-  /** Wire field, for the errors. */
+  /** Wire field, for error messages. */
   readonly field: string;
   readonly originalName: string;
 }
@@ -35,22 +35,31 @@ const workbooks = [streamName('Workbook'), streamName('Book')];
 const INSTALLER = Buffer.from('84100c0000000000c000000000000046', 'hex');
 const otherCompounds = [streamName('WordDocument'), streamName('PowerPoint Document'), INSTALLER];
 
-/** Word, PowerPoint and Windows installers come in the same container as Excel 97. */
+/**
+ * Returns true for an Excel 97 workbook: Word, PowerPoint and Windows installers use the same
+ * container.
+ */
 function isWorkbook(bytes: Buffer): boolean {
   const contains = (marks: readonly Buffer[]) => marks.some((mark) => bytes.includes(mark));
   return contains(workbooks) || !contains(otherCompounds);
 }
 
-/** Some programs write a zip whose list of contents cannot be read on its own; its entries show it too. */
+/**
+ * Returns true when a zip's entries are those of a workbook: the central directory written by some
+ * programs cannot be read on its own.
+ */
 const namesWorkbook = (bytes: Buffer) =>
   bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml');
 
-/** Text in UTF-8; what is written in it is left to whoever reads it. */
+/** Returns true for text in UTF-8, without examining its content. */
 function isText(bytes: Buffer): boolean {
   return bytes.length > 0 && !bytes.includes(0) && isUtf8(bytes);
 }
 
-/** What a document is, by its content alone; `null` for anything else. Nothing in it is parsed. */
+/**
+ * Returns the kind of a document by its content alone; `null` for anything else. Nothing in it is
+ * parsed.
+ */
 export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> {
   switch ((await fileTypeFromBuffer(bytes))?.mime) {
     case documentTypes.pdf:
@@ -68,13 +77,13 @@ export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> 
   }
 }
 
-// '21.11' at a name's end is a date, no ending.
+// '21.11' at the end of a name is a date, not an extension.
 const endings = /\.([a-z][a-z\d]{1,7})$/i;
 
 function refuse(field: string, kinds: readonly DocumentKind[], found: DocumentKind | null): never {
   const list = kinds.map((kind) => words[kind]).join(', ');
   const sentence = found
-    ? `This file is ${words[found]}, whatever its name says. Please name it .${found}.`
+    ? `This file is ${words[found]}, although its name says otherwise. Please rename it to .${found}.`
     : `Only ${list} files are accepted.`;
   throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
 }
@@ -83,8 +92,8 @@ const NOT_UTF8 =
   'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).';
 
 /**
- * Stores a document as it is, under a random name. One that is none of `kinds` by its content, or
- * whose name says that it is another, is refused (415), an empty one too (400).
+ * Stores a document unchanged under a random name. Refuses (415) a document whose content is none
+ * of `kinds` or differs from its name, and (400) an empty one.
  */
 export async function storeDocument(
   store: FileStore,
@@ -94,7 +103,7 @@ export async function storeDocument(
   return storeDocumentBytes(store, await readFile(upload.path), upload, kinds);
 }
 
-/** The same for a document made here. */
+/** Stores a document that is in memory. */
 export async function storeDocumentBytes(
   store: FileStore,
   bytes: Buffer,
@@ -104,7 +113,7 @@ export async function storeDocumentBytes(
   if (bytes.length === 0) throw fieldError(field, 'This file is empty');
   const kind = await documentKind(bytes);
   const ending = endings.exec(originalName)?.[1]?.toLowerCase() ?? kind;
-  // As Excel saves a plain CSV on Windows.
+  // Excel on Windows saves a plain CSV in an encoding other than UTF-8.
   if (!kind && ending === 'csv' && kinds.includes('csv') && !bytes.includes(0)) {
     throw new AppError('unsupported_type', { sentence: NOT_UTF8, fields: { [field]: NOT_UTF8 } });
   }
@@ -116,7 +125,7 @@ export async function storeDocumentBytes(
   return { name, contentType, byteSize: bytes.length };
 }
 
-/** Stores a document written here, piece by piece as it comes; what it is, its writer knows. */
+/** Stores a document that this server writes piece by piece; its writer knows its kind. */
 export async function storeWrittenDocument(
   store: FileStore,
   kind: DocumentKind,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { noticeGone } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
-/** Another process works on this database, and the two do not share their files. */
+/** Another process uses this database, and the two do not share their files. */
 export class FilesNotShared extends Error {
   override readonly name = 'FilesNotShared';
 
@@ -14,9 +14,9 @@ export class FilesNotShared extends Error {
   }
 }
 
-/** A number of the database's own locks that nothing else uses. */
+/** Advisory lock that a process holds while it uses the database's files. */
 const LOCK = 7_242_001;
-/** The same of the places files are stored at: its second half is the place. */
+/** First half of the advisory locks for storage places; the second half identifies the place. */
 const PLACES = 7_242_002;
 const LOOK_EVERY_MS = 250;
 const CONNECT_MS = 5000;
@@ -26,12 +26,15 @@ const ASK_EVERY_MS = 4000;
 
 interface Owner {
   readonly url: string;
-  /** Where every process reads files: any number with the same place may work side by side; `null` on disk. */
+  /**
+   * Name of the place where all processes store files: any number with the same place may run
+   * together; `null` for files on disk.
+   */
   readonly sharedPlace: string | null;
   readonly log: Log;
-  /** A process that was just stopped, or killed, still counts for a moment. */
+  /** How long a process that was just stopped or killed may still hold the lock. */
   readonly predecessorEndsMs?: number;
-  /** The lock was lost with its connection, and another process has it now. */
+  /** Called when the lock was lost with its connection and another process has taken it. */
   readonly onTaken: (error: FilesNotShared) => void;
 }
 
@@ -51,10 +54,16 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Half of the range of a key, as `pg_locks` writes the other half in another way. */
+/**
+ * Returns a place's number in the positive half of the key's range, because `pg_locks` shows the
+ * other half as unsigned numbers.
+ */
 const numberOf = (place: string) => hash('sha256', place, 'buffer').readUInt32BE() >>> 1;
 
-/** Its lock is taken before the look: of two that start together, at least one sees the other. */
+/**
+ * Returns true when another process uses another place. Takes the lock before looking: of two
+ * processes that start together, at least one sees the other.
+ */
 async function isAtOtherPlace(client: pg.Client, place: string): Promise<boolean> {
   const key = [PLACES, numberOf(place)];
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', key);
@@ -66,7 +75,10 @@ async function isAtOtherPlace(client: pg.Client, place: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Takes the locks of its kind; answers what is against it where another process has one that excludes it. */
+/**
+ * Takes the locks for this kind of storage; returns the error when another process has one that
+ * excludes it.
+ */
 async function tryLock(client: pg.Client, { sharedPlace }: Owner): Promise<FilesNotShared | null> {
   const call = sharedPlace === null ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCK]);
@@ -87,7 +99,19 @@ async function lock(client: pg.Client, owner: Owner): Promise<void> {
   }
 }
 
-/** The lock of a connection that was lost on the way stands as long as the server knows nothing of it. */
+/** Returns the database's time when no other process holds the lock; `null` otherwise. */
+async function findOnlySince(client: pg.Client): Promise<Date | null> {
+  const { rows } = await client.query<{ now: Date }>(
+    `select now() as now where not exists (
+      select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1
+        and objsubid = 1 and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database()))`,
+    [LOCK],
+  );
+  return rows[0]?.now ?? null;
+}
+
+/** Ends a lost connection's session: its lock stays until the server notices the loss. */
 async function end(client: pg.Client, lost: pg.Client): Promise<void> {
   const backend = 'processID' in lost ? lost.processID : null;
   const call = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,13 +131,22 @@ async function connectLocked(owner: Owner, lost?: pg.Client): Promise<pg.Client>
   }
 }
 
+/** The locks of a process. */
+interface Owned {
+  /** When it took them, if no other process used the database then; `null` otherwise. */
+  readonly onlySince: Date | null;
+  close(): Promise<void>;
+}
+
 /**
- * Makes sure that no process reads a database whose files it cannot read: one with files on its own
- * disk works on it alone, others have their files at one place. Held by a connection of its own for as long as the process lives.
+ * Makes sure that no process uses a database whose files it cannot read: a process with files on
+ * its own disk is alone, others have the same storage place. The locks are held by a separate
+ * connection for the life of the process.
  */
-export async function ownFiles(owner: Owner): Promise<{ close(): Promise<void> }> {
+export async function ownFiles(owner: Owner): Promise<Owned> {
   let isClosed = false;
   let client = await connectLocked(owner);
+  const onlySince = await findOnlySince(client);
 
   const follow = () => {
     client.once('end', () => {
@@ -135,12 +168,13 @@ export async function ownFiles(owner: Owner): Promise<{ close(): Promise<void> }
     }
   };
   follow();
-  // A line that swallows everything gives no other sign.
+  // A silent network gives no other sign that the connection is lost.
   const asking = setInterval(() => {
     const asked = client;
     asked.query('select 1').catch(() => asked.end().catch(() => undefined));
   }, ASK_EVERY_MS).unref();
   return {
+    onlySince,
     async close() {
       isClosed = true;
       clearInterval(asking);

@@ -7,20 +7,20 @@ import type { FileArea, FileStore } from './file-store.ts';
 import { storedAs } from './names.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** A picture just stored, to be claimed by the write it came with. */
+/** A picture that was just stored, to be claimed by its write. */
 export interface NewPicture {
   readonly kind: 'new';
   readonly picture: StoredPicture;
   readonly originalName: string;
 }
 
-/** A document just stored, to be claimed by the write it came with. */
+/** A document that was just stored, to be claimed by its write. */
 export interface NewDocument {
   readonly document: StoredDocument;
   readonly originalName: string;
 }
 
-/** A picture of a write: one just stored, or the address of one that was there before. */
+/** A picture of a write: one that was just stored, or the address of an existing one. */
 export type PictureInput = NewPicture | { readonly kind: 'address'; readonly address: string };
 
 interface Owner {
@@ -28,7 +28,7 @@ interface Owner {
   readonly accountId: string;
 }
 
-/** What rows of files need of a write. */
+/** The parts of a write that file rows need. */
 export type FileWrite = Pick<Write, 'tx' | 'now'>;
 
 function namesOf(list: {
@@ -49,8 +49,8 @@ function namesOf(list: {
 }
 
 /**
- * The names a list of pictures comes to: new ones get their row in this write, the others must
- * have been there before. Names that are no longer in the list are released for the sweep.
+ * Returns the picture names of a list: new pictures get their row in this write, the others must
+ * have been in the list before. Names no longer in the list are released for the sweep.
  */
 export async function attachPictures(
   write: FileWrite,
@@ -65,7 +65,7 @@ export async function attachPictures(
   return names;
 }
 
-/** Gives pictures just stored their rows. */
+/** Inserts the rows of pictures that were just stored. */
 export async function claimFiles(
   { tx, now }: FileWrite,
   owner: Owner,
@@ -84,7 +84,7 @@ export async function claimFiles(
   await tx.insertInto('file').values(rows).execute();
 }
 
-/** Gives a document just stored its row. */
+/** Inserts the row of a document that was just stored. */
 export async function claimDocument(
   { tx, now }: FileWrite,
   accountId: string,
@@ -103,7 +103,7 @@ export async function claimDocument(
     .execute();
 }
 
-/** True for a public picture that is stored, whatever shows it. */
+/** Returns true for a public picture with a row, whatever refers to it. */
 export async function isPublicPicture(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('file')
@@ -114,7 +114,7 @@ export async function isPublicPicture(db: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A private file something points at. */
+/** Finds a private file that something refers to. */
 export function findDocument(
   db: Db,
   name: string,
@@ -128,7 +128,7 @@ export function findDocument(
     .executeTakeFirst();
 }
 
-/** Marks files nothing points at any more; the sweep removes them a day later. */
+/** Marks files that nothing refers to any more; the sweep removes them a day later. */
 export async function releaseFiles(
   { tx, now }: FileWrite,
   names: readonly string[],
@@ -141,7 +141,7 @@ export async function releaseFiles(
     .execute();
 }
 
-/** Removes the bytes of a file that no row will ever point at. */
+/** Removes the bytes of a file that no row will ever refer to. */
 export async function discardFile(store: FileStore, area: FileArea, name: string): Promise<void> {
   await Promise.all(storedAs(name).map((file) => store.remove(`${area}/${file}`)));
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** Who may read a file: anyone who has its address, or only by a signature. */
+/** Who may read a file: anyone with its address, or only with a signed address. */
 export type FileArea = 'public' | 'private';
 
-/** Both. */
+/** All areas. */
 export const fileAreas: readonly FileArea[] = ['public', 'private'];
 
-/** What is listed of a store: archives lie in one of their own, where nobody reads files. */
+/** The areas that can be listed: backup archives have an area from which files are never served. */
 export type ListedArea = FileArea | 'backups';
 
-/** Some bytes of a file, the last one included; to its end where no last one is named. */
+/** A range of a file's bytes, the last one included; up to the end of the file without `last`. */
 export interface ByteRange {
   readonly first: number;
   readonly last?: number | undefined;
@@ -18,52 +18,61 @@ export interface ByteRange {
 /** A file being read. */
 export interface OpenFile {
   readonly stream: Readable;
-  /** Of the whole file, whatever part of it is read. */
+  /** Size of the whole file, whatever part of it is read. */
   readonly size: number;
-  /** Which part is read; `null` for all of it, also where the store reads no parts. */
+  /** The part that is read; `null` for the whole file, also when the store cannot read parts. */
   readonly part: Required<ByteRange> | null;
 }
 
-/** A file as a store lists it. */
+/** A file in a store's listing. */
 export interface ListedFile {
   readonly key: string;
   readonly size: number;
   readonly storedAt: Date;
 }
 
-/** Bytes under a key, wherever they are stored: on disk, or in an object store by S3's protocol. */
+/** Stores bytes under keys: on disk, or in an object store by the S3 protocol. */
 export interface FileStore {
   readonly kind: 'disk' | 's3';
-  /** Stores bytes durably: once this resolves they survive a crash. */
+  /** Stores bytes durably: once this resolves, they survive a crash. */
   put(key: string, content: Buffer | Readable, contentType: string): Promise<void>;
-  /** Opens a file for reading; `null` when there is none, `OutsideFile` when the part is not in it. */
+  /**
+   * Opens a file for reading; returns `null` when there is none, throws `OutsideFile` when the part
+   * is not in it.
+   */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Every file of an area, in no order; also what a crash left half stored, which `remove` takes. */
+  /**
+   * Lists every file of an area, unordered, including partial uploads left by a crash, which
+   * `remove` accepts.
+   */
   list(area: ListedArea): AsyncIterable<ListedFile>;
-  /** Throws `StorageAway` while the store does not answer, `StorageRefused` where it never will. */
+  /** Throws `StorageAway` while the store does not answer, `StorageRefused` when it never will. */
   check(): Promise<void>;
-  /** Throws `StorageAway` while it takes no file: read-only keys, a full bucket. */
+  /** Throws `StorageAway` while the store accepts no files: read-only keys, a full bucket. */
   checkWrites(): Promise<void>;
 }
 
-/** The store does not answer, or not in time: it may a moment later. */
+/** The store does not answer in time; it may a moment later. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 }
 
-/** The store answers that it will not serve: no such bucket, keys that are wrong. One line that says which. */
+/** The store refuses access: no such bucket, or wrong keys. One line says which. */
 export class StorageRefused extends Error {
   override readonly name = 'StorageRefused';
 }
 
-/** True for a store that cannot be used now: also where it has begun to refuse. */
+/**
+ * Returns true for an error of a store that cannot be used now, including one that has begun to
+ * refuse.
+ */
 export function isStorageAway(error: unknown): boolean {
   return error instanceof StorageAway || error instanceof StorageRefused;
 }
 
-/** A part was asked for that begins behind a file's end. */
+/** The requested part begins after the file's end. */
 export class OutsideFile extends Error {
   override readonly name = 'OutsideFile';
   readonly size: number;

@@ -4,23 +4,25 @@ const DOCUMENT = /^[\w-]{22}\.(?:pdf|xlsx|xls|csv)$/;
 /** The suffixes under which one picture is stored. */
 const pictureSuffixes = ['.webp', '.960.webp', '.480.webp', '.320.webp', '.jpg'] as const;
 
-/** True for a document's name: it ends in what the document is, a picture's in its size. */
+/**
+ * Returns true for a document's name: it ends in the document's kind, a picture's name in its size.
+ */
 export function isDocumentName(name: string): boolean {
   return DOCUMENT.test(name);
 }
 
-/** The name in the row behind a stored file; `null` for what none of ours is called. */
+/** Returns the row name of a stored file; `null` for a name that this application does not give. */
 export function rowNameOf(file: string): string | null {
   return isDocumentName(file) ? file : (PICTURE.exec(file)?.[1] ?? null);
 }
 
-/** The longer side a picture's file is named after; `null` for its full size and its JPEG. */
+/** Returns the longer side in a picture's file name; `null` for its full size and its JPEG. */
 export function sideInName(file: string): number | null {
   const side = PICTURE.exec(file)?.[2];
   return side === undefined ? null : Number(side);
 }
 
-/** What a row's file is stored as: a document as it is, a picture in its sizes. */
+/** Returns the stored files of a row: a document itself, a picture in its sizes. */
 export function storedAs(name: string): string[] {
   return isDocumentName(name) ? [name] : pictureSuffixes.map((suffix) => `${name}${suffix}`);
 }

@@ -13,7 +13,7 @@ async function stored(bytes: Buffer) {
   return { ...picture, form, forms: [...store.files.values()], store };
 }
 
-/** The colour of a point, places given as shares of the picture. */
+/** Returns the colour of a point, whose coordinates are shares of the picture. */
 async function colourAt(bytes: Buffer, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()
@@ -28,7 +28,7 @@ async function colourAt(bytes: Buffer, across: number, down: number): Promise<nu
 const near = (colour: number[], wanted: number[]) =>
   colour.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 24);
 
-describe('a phone photo that lies on its side and carries a position', () => {
+describe('a rotated phone photo with a GPS position', () => {
   it('is stored upright, without metadata, in four WebP sizes and one JPEG', async () => {
     const photo = await sidewaysPhoto();
     expect(photo.length).toBeGreaterThan(3.5 * 1024 * 1024);
@@ -64,7 +64,7 @@ describe('a phone photo that lies on its side and carries a position', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright for orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is turned upright for orientation %i', async (orientation) => {
     const base = sharp({ create: { width: 80, height: 40, channels: 3, background: '#0000ff' } });
     const red = { create: { width: 20, height: 10, channels: 3, background: '#ff0000' } } as const;
     const corner = await base
@@ -113,7 +113,7 @@ describe('pictures of every accepted kind', () => {
     }
   });
 
-  it.each(['8', '16'])('grey of %s bits stays grey', async (bits) => {
+  it.each(['8', '16'])('keep grey of %s bits grey', async (bits) => {
     const space = bits === '8' ? 'b-w' : 'grey16';
     const grey = plain.clone().toColourspace(space).png();
     const { form } = await stored(await grey.toBuffer());
@@ -123,7 +123,7 @@ describe('pictures of every accepted kind', () => {
     expect(r).toBeLessThan(140);
   });
 
-  it('keeps what can be seen through in WebP, and lays it on white in JPEG', async () => {
+  it('keep transparency in WebP, and get a white background in JPEG', async () => {
     const glass = {
       create: { width: 40, height: 40, channels: 4, background: '#00000000' },
     } as const;
@@ -132,7 +132,7 @@ describe('pictures of every accepted kind', () => {
     expect(near(await colourAt(form('.jpg'), 0.5, 0.5), [255, 255, 255])).toBe(true);
   });
 
-  it('drops an alpha channel through which nothing shines', async () => {
+  it('lose an alpha channel that is fully opaque', async () => {
     const create = { width: 40, height: 40, channels: 4, background: '#c01810ff' } as const;
     const png = await sharp({ create }).png().toBuffer();
     expect((await sharp(png).metadata()).hasAlpha).toBe(true);
@@ -140,7 +140,7 @@ describe('pictures of every accepted kind', () => {
     for (const form of forms) expect((await sharp(form).metadata()).hasAlpha).toBe(false);
   });
 
-  it('takes the first picture of a moving WebP', async () => {
+  it('are stored as the first frame of an animated WebP', async () => {
     const frames: Sharp[] = ['#ff0000', '#00ff00'].map((background) =>
       sharp({ create: { width: 30, height: 20, channels: 3, background } }),
     );
@@ -155,7 +155,7 @@ describe('pictures of every accepted kind', () => {
     expect(near(await colourAt(form('.webp'), 0.5, 0.5), [255, 0, 0])).toBe(true);
   });
 
-  it('never enlarges, and names the size it stored', async () => {
+  it('are never enlarged, and their name contains the stored size', async () => {
     const { form, name } = await stored(await aPicture(10, 3000, 'png'));
     expect(name).toMatch(/-6x1920$/);
     expect(await sharp(form('.320.webp')).metadata()).toMatchObject({ width: 1, height: 320 });

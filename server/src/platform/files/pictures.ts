@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,19 +16,20 @@ import {
 } from './file-store.ts';
 import { rowNameOf, sideInName } from './names.ts';
 
-/** Largest picture taken, in bytes. */
+/** Maximum size of a picture, in bytes. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-/** Longer sides of the stored sizes, in pixels. */
+/** Longer side of each stored size, in pixels. */
 const SIZES = [1920, 960, 480, 320] as const;
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
 const heic = /^image\/(?:hei[cf](?:-sequence)?|avif)$/;
 
-// Two pictures at a time keep a two-core machine answering; the rest wait their turn.
+// Encoding two pictures at a time, or one in each of several processes, lets a machine go on
+// answering; further pictures wait.
 sharp.concurrency(1);
-const AT_ONCE = 2;
+const atOnce = () => (cluster.isWorker ? 1 : 2);
 
-/** A picture as stored: the name its addresses are built from, and its full size. */
+/** A stored picture: the name its addresses are built from, and its full size. */
 export interface StoredPicture {
   readonly name: string;
   readonly width: number;
@@ -35,11 +37,11 @@ export interface StoredPicture {
   readonly byteSize: number;
 }
 
-/** Where a picture was sent, for the errors. */
+/** Where a picture was in its form, for error messages. */
 interface Place {
   /** Wire field. */
   readonly field: string;
-  /** Place in its list from 1. */
+  /** Position in its list, from 1. */
   readonly position: number;
 }
 
@@ -47,7 +49,7 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+  if (running >= atOnce()) await new Promise<void>((resolve) => queue.push(resolve));
   else running++;
   try {
     return await work();
@@ -74,7 +76,7 @@ function refused(place: Place, sentence: string): AppError {
 
 const damaged = (place: Place) => refused(place, `Image ${place.position} must be a valid file`);
 
-/** Decoded once, upright, no larger than the largest size; metadata stays behind. */
+/** Decodes a picture once: upright, no larger than the largest stored size, without metadata. */
 async function decode(bytes: Buffer, place: Place): Promise<Sharp> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -108,7 +110,7 @@ async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]>
   const forms: StoredForm[] = [];
   let bytes: Buffer | undefined;
   for (const size of SIZES) {
-    // A picture no larger than the next smaller size is the same in both.
+    // A picture that is no larger than the next smaller size is the same in both sizes.
     if (!bytes || longerSide > size) {
       bytes = await asWebp(picture, size);
     }
@@ -122,7 +124,7 @@ async function encode(picture: Sharp, longerSide: number): Promise<StoredForm[]>
   return [...forms, { suffix: '.jpg', type: 'image/jpeg', bytes: jpeg }];
 }
 
-/** A picture in all its stored forms, not stored yet. */
+/** A picture in all its stored forms, before it is stored. */
 export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
@@ -136,7 +138,7 @@ async function checkAndEncode(bytes: Buffer, place: Place): Promise<EncodedPictu
   return { width, height, forms: await encode(picture, Math.max(width, height)) };
 }
 
-/** Stores an encoded picture under a name of its own. */
+/** Stores an encoded picture under a new name. */
 export async function putPicture(
   store: FileStore,
   area: FileArea,
@@ -149,7 +151,7 @@ export async function putPicture(
     await Promise.all(puts);
   } catch (error) {
     await Promise.allSettled(puts);
-    // Of a store that is away nothing can be removed either: the nightly sweep does.
+    // Nothing can be removed from a store that is away: the nightly sweep removes it.
     if (!isStorageAway(error)) await Promise.all(forms.map((form) => store.remove(keyOf(form))));
     throw error;
   }
@@ -158,27 +160,28 @@ export async function putPicture(
 }
 
 /**
- * Checks a picture by its content, turns it upright, strips its metadata and stores it in four
- * WebP sizes and one JPEG. Refuses another type (415), a damaged one or one of too many pixels (400).
+ * Checks a picture by its content, turns it upright, strips its metadata and stores it in four WebP
+ * sizes and one JPEG. Refuses other types (415), damaged pictures and ones with too many pixels
+ * (400).
  */
 export async function storePicture(
   store: FileStore,
   area: FileArea,
   upload: Place & { readonly path: string },
 ): Promise<StoredPicture> {
-  // Only the work on the picture takes turns: a slow store must not stop the others'.
+  // Only the encoding takes turns: a slow store must not delay other pictures.
   const encoded = await inTurn(async () => checkAndEncode(await readFile(upload.path), upload));
   return putPicture(store, area, encoded);
 }
 
-/** A picture made here in its stored forms, for `putPicture` to store as often as it is shown. */
+/** Encodes a picture that this server makes, for `putPicture` to store for each use. */
 export function encodePicture(bytes: Buffer, place: Place): Promise<EncodedPicture> {
   return inTurn(() => checkAndEncode(bytes, place));
 }
 
 /**
- * Opens a file of a picture. A size that pictures were not stored in before is made from the full
- * size when it is first asked for, and stored.
+ * Opens a picture's file. A size that was introduced after the picture was stored is made from the
+ * full size at its first request, and stored.
  */
 export async function openPicture(
   store: FileStore,
@@ -193,7 +196,7 @@ export async function openPicture(
   if (!full) return null;
   const bytes = await inTurn(async () => asWebp(sharp(await buffer(full.stream)), side));
   await store.put(`${area}/${file}`, bytes, 'image/webp').catch((error: unknown) => {
-    // It can be made again.
+    // The size can be made again at the next request.
     if (!isDiskFull(error)) throw error;
   });
   return { stream: Readable.from([bytes]), size: bytes.length, part: null };

@@ -5,7 +5,7 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { sidewaysPhoto } from '../../testing/photos.ts';
 import { storePictureBytes } from '../../testing/store-picture.ts';
 
-describe('what is no picture for us', () => {
+describe('a file that is not an accepted picture', () => {
   const refusal = async (bytes: Buffer) => {
     const store = memoryStore();
     const place = { field: 'images', position: 2 };
@@ -36,7 +36,7 @@ describe('what is no picture for us', () => {
     TIFF: Buffer.from('49492a0008000000', 'hex'),
   };
 
-  it.each(Object.keys(others))('refuses %s by its content', async (kind) => {
+  it.each(Object.keys(others))('is refused by its content: %s', async (kind) => {
     const sentence = 'Only JPEG, PNG and WebP pictures are accepted.';
     expect(await refusal(others[kind] ?? Buffer.of())).toEqual({
       status: 415,
@@ -46,7 +46,7 @@ describe('what is no picture for us', () => {
   });
 
   it.each(['heic', 'heix', 'mif1', 'msf1', 'hevc', 'avif'])(
-    'says what to do about %s',
+    'is refused with advice for %s',
     async (brand) => {
       const { status, sentence } = await refusal(ftyp(brand));
       expect(status).toBe(415);
@@ -56,7 +56,7 @@ describe('what is no picture for us', () => {
     },
   );
 
-  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that was cut off', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is refused when a %s was cut off', async (format) => {
     const whole = await sidewaysPhoto(800, 600);
     const cut = await sharp(whole).toFormat(format).toBuffer();
     for (const share of [0.9, 0.5, 0.1]) {
@@ -66,11 +66,11 @@ describe('what is no picture for us', () => {
     expect((await refusal(cut.subarray(0, 24))).status).toBe(400);
   });
 
-  it('refuses an empty file', async () => {
+  it('is refused when empty', async () => {
     expect((await refusal(Buffer.of())).sentence).toBe('Image 2 must be a valid file');
   });
 
-  it('refuses fifty megapixels without unpacking them', async () => {
+  it('is refused with fifty megapixels, without being decoded', async () => {
     const before = process.memoryUsage().rss;
     for (const [width, height] of [
       [10_000, 5_001],
@@ -103,7 +103,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG of a few bytes that says it is as large as given. */
+/** Returns a PNG of a few bytes whose header states the given size. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,7 +1,7 @@
 import { StorageAway, StorageRefused } from './file-store.ts';
 import { nameS3Location, type S3Location } from './s3-location.ts';
 
-/** What the library throws, as far as it is of use here. */
+/** The properties of the library's errors that are used here. */
 interface S3Failure extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
@@ -24,17 +24,17 @@ const wrongRegion = [
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** There is no such file; a bucket that is missing is another matter. */
+/** Returns true when the file does not exist; a missing bucket is a different error. */
 export function isMissing(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
 }
 
-/** The part that was asked for begins behind the file's end. */
+/** Returns true when the requested part begins after the file's end. */
 export function isOutside(error: unknown): boolean {
   return nameOf(error) === 'InvalidRange' || statusOf(error) === 416;
 }
 
-/** The store does not know this request at all. */
+/** Returns true when the store does not support the request. */
 export function isNotServed(error: unknown): boolean {
   return nameOf(error) === 'NotImplemented' || statusOf(error) === 501;
 }
@@ -55,7 +55,10 @@ function whyRefused(error: unknown, location: S3Location): string | null {
   return null;
 }
 
-/** The store's own word for a failed request: refused for good, or away for now. */
+/**
+ * Returns the error for a failed request, with the store's reason: refused for good, or away for
+ * now.
+ */
 export function awayOrRefused(cause: unknown, location: S3Location): StorageAway | StorageRefused {
   const place = nameS3Location(location);
   const refused = whyRefused(cause, location);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameS3Location, readS3Location } from './s3-location.ts';
 
 describe('the address of an object store', () => {
-  it('is a bucket, and all that may be said of it', () => {
+  it('names a bucket and its options', () => {
     expect(readS3Location('s3://plant-files')).toEqual({
       bucket: 'plant-files',
       prefix: '',
@@ -41,7 +41,7 @@ describe('the address of an object store', () => {
     ['s3://files?endpoint=nowhere', 'endpoint'],
     ['s3://files?region=a_b', 'region'],
     ['s3://files?path_style=yes', 'path_style'],
-  ])('is refused where it is wrong: %s', (text, names) => {
+  ])('is refused when wrong: %s', (text, names) => {
     expect(() => readS3Location(text)).toThrow(names);
     expect(() => readS3Location(text)).not.toThrow('secret');
   });

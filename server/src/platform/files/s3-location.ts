@@ -1,12 +1,12 @@
-/** A folder of a bucket, and where the bucket is; its keys are never part of it. */
+/** A folder in a bucket, and the bucket's location, without its access keys. */
 export interface S3Location {
   readonly bucket: string;
-  /** Empty, or ends in a slash. */
+  /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** The store's own address; none for Amazon's. */
+  /** The store's address; absent for Amazon's. */
   readonly endpoint?: string;
   readonly region?: string;
-  /** The bucket is named in the path, not in the host. */
+  /** True when the bucket is named in the path, not in the host. */
   readonly pathStyle: boolean;
 }
 
@@ -23,17 +23,18 @@ function checkEndpoint(endpoint: string): void {
   }
 }
 
-/** Reads `s3://bucket/prefix?endpoint=…&region=…&path_style=1`; an error says what is wrong with it. */
+/**
+ * Reads `s3://bucket/prefix?endpoint=…&region=…&path_style=1`; throws an error that says what is
+ * wrong.
+ */
 export function readS3Location(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 's3:') throw new Error('must be an address that begins with s3://');
   if (url.username || url.password || url.port || url.hash) {
-    throw new Error(
-      'takes a bucket, a prefix and parameters only; keys have settings of their own',
-    );
+    throw new Error('takes only a bucket, a prefix and parameters; keys have their own settings');
   }
   const bucket = url.hostname;
-  if (!BUCKET.test(bucket)) throw new Error('its bucket is no name that a bucket can have');
+  if (!BUCKET.test(bucket)) throw new Error('its bucket name is not valid');
   const path = url.pathname.replace(/^\/|\/$/g, '');
   if (path && !PREFIX.test(path))
     throw new Error('its prefix must be letters, digits, - _ . and /');
@@ -43,7 +44,7 @@ export function readS3Location(text: string): S3Location {
   }
   const [endpoint, region, pathStyle] = parameters.map((name) => url.searchParams.get(name));
   if (endpoint) checkEndpoint(endpoint);
-  if (region && !REGION.test(region)) throw new Error('its region is no name of a region');
+  if (region && !REGION.test(region)) throw new Error('its region is not valid');
   if (!['0', '1', null].includes(pathStyle ?? null)) throw new Error('path_style must be 0 or 1');
   return {
     bucket,
@@ -54,7 +55,7 @@ export function readS3Location(text: string): S3Location {
   };
 }
 
-/** The same place as text, to be named to a person. */
+/** Returns a location as text for people. */
 export function nameS3Location({ bucket, prefix, endpoint }: S3Location): string {
   return `s3://${bucket}/${prefix}${endpoint ? ` at ${endpoint}` : ''}`;
 }

@@ -22,7 +22,7 @@ describe('an object store', () => {
   afterAll(() => bucket.close());
   const open = (url = bucket.url) => openS3Store(readS3Location(url));
 
-  it('gets the type of a file, and of a public one that it never changes', async () => {
+  it('receives the type of a file, and for a public one that it never changes', async () => {
     const store = await open();
     const files = ['public/a.webp', 'private/a.webp'];
     for (const key of files) await store.put(key, Buffer.from('x'), 'image/webp');
@@ -43,14 +43,14 @@ describe('an object store', () => {
     expect(own).not.toHaveProperty('CacheControl', expect.anything());
   });
 
-  it('says in one line that its bucket is not there', async () => {
+  it('is reported in one line when its bucket does not exist', async () => {
     const store = await open(bucket.url.replace('s3://files', 's3://nobody'));
     const refused = /^s3:\/\/nobody\/app\/ at .* cannot be used: there is no bucket nobody$/;
     await expect(store.check()).rejects.toThrow(StorageRefused);
     await expect(store.open('public/a.webp')).rejects.toThrow(refused);
   });
 
-  it('is away where nothing listens, for reading, storing and removing', async () => {
+  it('is reported as away when nothing listens, for reading, storing and removing', async () => {
     const gone = await startObjectStore();
     const store = await open(gone.url);
     await gone.close();
@@ -66,7 +66,7 @@ describe('an object store', () => {
     }
   });
 
-  it('is away where it takes a request and never answers', async () => {
+  it('is reported as away when it accepts a request and never answers', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -83,7 +83,7 @@ describe('an object store', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it('is away for writing where it can be listed, and takes no file', async () => {
+  it('is reported as away for writing when it can be listed but accepts no file', async () => {
     const refused = new Set(['PUT']);
     const seen: string[] = [];
     const reading = createServer(({ method = '', url = '' }, response) => {
@@ -95,7 +95,7 @@ describe('an object store', () => {
     await new Promise<void>((resolve) => reading.listen(0, '127.0.0.1', resolve));
     const { port } = reading.address() as AddressInfo;
     const store = await open(`s3://files/app?endpoint=http://127.0.0.1:${port}&path_style=1`);
-    // It can be read from all the same: nobody is refused a start or a copy of it.
+    // A store that can be read does not prevent a start or a copy from it.
     await store.check();
     const refusal = await store.checkWrites().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StorageAway);
@@ -103,7 +103,7 @@ describe('an object store', () => {
     refused.clear();
     await store.checkWrites();
     expect(seen.at(-1)).toMatch(/^PUT \/files\/app\/check\/written/);
-    // It is not asked again as long as files can be stored.
+    // Writing is not tested again as long as files can be stored.
     await store.checkWrites();
     expect(seen.filter((one) => one.startsWith('PUT'))).toHaveLength(2);
     refused.add('PUT');
@@ -112,7 +112,7 @@ describe('an object store', () => {
     await new Promise((resolve) => reading.close(resolve));
   });
 
-  it('gets archives of backups in large parts, of which a file has ten thousand at most', async () => {
+  it('receives archives of backups in large parts, since a file has at most ten thousand', async () => {
     const seen: string[] = [];
     const taking = createServer((request, response) => {
       seen.push(`${request.method} ${request.url}`);
@@ -128,7 +128,7 @@ describe('an object store', () => {
     await new Promise((resolve) => taking.close(resolve));
   });
 
-  it('is asked three times at most', async () => {
+  it('is tried at most three times', async () => {
     let asked = 0;
     const failing = createServer((request, response) => {
       asked++;

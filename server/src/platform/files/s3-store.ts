@@ -12,26 +12,31 @@ import {
 import { awayOrRefused, isMissing, isNotServed, isOutside } from './s3-errors.ts';
 import type { S3Location } from './s3-location.ts';
 
-/** The library: loaded only where files are in an object store. */
+/** The S3 library, loaded only when files are in an object store. */
 type Sdk = typeof import('@aws-sdk/client-s3') & typeof import('@aws-sdk/lib-storage');
 
 const CONNECT_MS = 5000;
-/** A connection on which nothing moves; a phone on a bad line reads its own more often. */
+/** Limit for a connection without traffic; a phone on a bad network reads more often than that. */
 const SILENT_MS = 60_000;
 const TRIES = 3;
-/** That files can be stored is tried so often where none is. */
+/** Interval between writing tests while no file is stored. */
 const WRITTEN_WITHIN_MS = 600_000;
 
-/** How long all tries together may take: until the first byte can be read; until a small file is stored. */
+/**
+ * Time limits over all tries: until the first byte can be read, and until a small file is stored.
+ */
 const defaultLimits = { openMs: 12_000, changeMs: 30_000 };
 const CONNECTIONS = 200;
 const MEBIBYTE = 1024 * 1024;
-/** A file has 10,000 parts at most, of which `queueSize` are in memory: archives of backups need large ones. */
+/**
+ * Part sizes: a file has at most 10,000 parts, of which `queueSize` are in memory, so archives of
+ * backups need large ones.
+ */
 const defaultParts = { partSize: 8 * MEBIBYTE, queueSize: 2 };
 const archiveParts = { partSize: 64 * MEBIBYTE, queueSize: 1 };
-/** A public file's name is never used again. */
+/** Cache header of public files, whose names are never used again. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A file whose parts are still coming, as `list` names it: the upload's id, in letters of a key. */
+/** Name of an unfinished upload in `list`: the key, and the upload's id in hexadecimal. */
 const HALF_STORED = /^(.+)\.([\da-f]+)\.part$/;
 
 function clientConfig({ endpoint, region, pathStyle }: S3Location): S3ClientConfig {
@@ -48,7 +53,8 @@ function clientConfig({ endpoint, region, pathStyle }: S3Location): S3ClientConf
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // Stores other than Amazon's do not know its newer checksums; the signature covers the bytes.
+    // Other stores than Amazon's do not support its newer checksums; the signature covers the
+    // bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
@@ -69,7 +75,7 @@ class S3Store implements FileStore {
   private readonly client: S3Client;
   private readonly location: S3Location;
   private readonly limits: typeof defaultLimits;
-  /** When a file was last stored and none was refused since. */
+  /** When a file was last stored without a later refusal. */
   private writtenAt = -Infinity;
 
   constructor(sdk: Sdk, location: S3Location, limits: typeof defaultLimits) {
@@ -83,7 +89,9 @@ class S3Store implements FileStore {
     return { Bucket: this.location.bucket, Key: `${this.location.prefix}${key}` };
   }
 
-  /** What a request comes to; what the store refuses, and what it never answered, by its own error. */
+  /**
+   * Runs a request with a time limit, and throws `StorageAway` or `StorageRefused` when it fails.
+   */
   private async answered<T>(work: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const abortSignal = AbortSignal.timeout(this.limits.changeMs);
     try {
@@ -120,7 +128,7 @@ class S3Store implements FileStore {
       params: { ...params, Body: content },
       ...(key.startsWith('backups/') ? archiveParts : defaultParts),
     });
-    // Whoever writes the stream may fail as well: that is no fault of the store.
+    // An error of the stream's writer is not the store's fault.
     let writerFailed: Error | undefined;
     content.once('error', (error) => {
       writerFailed = error;
@@ -190,7 +198,10 @@ class S3Store implements FileStore {
     }
   }
 
-  /** Uploads in parts that never came to their end; a thousand a time are enough for a sweep. */
+  /**
+   * Returns multipart uploads that never finished; at most a thousand, which is enough for one
+   * sweep.
+   */
   private async halfStored(within: { Bucket: string; Prefix: string }) {
     try {
       const command = new this.sdk.ListMultipartUploadsCommand(within);
@@ -202,7 +213,7 @@ class S3Store implements FileStore {
   }
 
   async check(): Promise<void> {
-    // A list, unlike a look at the bucket alone, answers why it is refused.
+    // Listing reports why the store refuses, which a HEAD of the bucket does not.
     const { bucket: Bucket, prefix } = this.location;
     const nothing = { Bucket, Prefix: `${prefix}check/`, MaxKeys: 1 };
     const abort = { abortSignal: AbortSignal.timeout(CONNECT_MS) };
@@ -215,7 +226,7 @@ class S3Store implements FileStore {
 
   async checkWrites(): Promise<void> {
     if (performance.now() - this.writtenAt < WRITTEN_WITHIN_MS) return;
-    // One name for all: keys that add to a bucket of backups need not remove anything from it.
+    // A fixed name: keys that may add to a bucket of backups need not be able to remove anything.
     const command = new this.sdk.PutObjectCommand({ ...this.at('check/written'), Body: 'check' });
     try {
       await this.client.send(command, { abortSignal: AbortSignal.timeout(CONNECT_MS) });
@@ -226,7 +237,10 @@ class S3Store implements FileStore {
   }
 }
 
-/** Files in a folder of a bucket; keys and region from where the library looks for them. */
+/**
+ * Opens a store in a folder of a bucket; access keys and region come from the library's usual
+ * sources.
+ */
 export async function openS3Store(
   location: S3Location,
   limits = defaultLimits,

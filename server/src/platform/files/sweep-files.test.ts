@@ -24,7 +24,7 @@ describe('sweeping files', () => {
     picture = await aPicture();
   });
 
-  /** The days go by faster here than a session lasts. */
+  /** Signs in anew each time, because the test's clock moves further than a session lasts. */
   const signIn = async () => (await anAdministrator(test.platform)).headers;
   const aPart = async () => {
     const headers = await signIn();
@@ -40,7 +40,7 @@ describe('sweeping files', () => {
   };
   const isThere = async (address: string) =>
     (await test.app.inject({ url: address })).statusCode === 200;
-  /** Makes every stored file as old as given, by the clock of the machine. */
+  /** Makes every stored file look as old as given, by the machine's clock. */
   const age = async (seconds: number) => {
     const then = new Date(Date.now() - seconds * 1000);
     for (const key of await storedFiles(test)) {
@@ -52,7 +52,7 @@ describe('sweeping files', () => {
   const released = () => sweepReleased(test.platform, [picturesInSnapshots]);
   const strays = () => sweepStrays(test.platform);
 
-  it('removes a picture a day after it fell out of its list, and no claimed one', async () => {
+  it('removes a picture a day after it was dropped from its list, and no claimed one', async () => {
     const { ID, images } = await aPart();
     const [stored, dropped] = images;
     await call.put(`/catalogue/?id=${ID}`, { images: [stored] }, await signIn());
@@ -69,7 +69,7 @@ describe('sweeping files', () => {
     expect(await released()).toBe(0);
   });
 
-  it('leaves the pictures of a deleted part: the deletion can be undone', async () => {
+  it('retains the pictures of a deleted part, since the deletion can be undone', async () => {
     const { ID, images } = await aPart();
     await call.delete(`/catalogue/${ID}`, await signIn());
     test.clock.forward(48 * HOUR);
@@ -77,7 +77,7 @@ describe('sweeping files', () => {
     expect(await isThere(images[1])).toBe(true);
   });
 
-  it('leaves what a query shows of the part it was raised on', async () => {
+  it('retains what a query shows of the part it was raised on', async () => {
     const { ID, images } = await aPart();
     const buyer = await aCustomer(test.platform);
     const body = {
@@ -103,7 +103,7 @@ describe('sweeping files', () => {
     expect(listed.data[0].CatalogueItem.image).toBe(images[0]);
   });
 
-  it('leaves what a query shows of the machine it is about', async () => {
+  it('retains what a query shows of the machine it is about', async () => {
     const form = aForm([
       ['name', 'Folder Gluer'],
       ['manufacturing_year', '2016'],
@@ -127,7 +127,7 @@ describe('sweeping files', () => {
     expect(await isThere(images[0])).toBe(true);
   });
 
-  it('finds the bytes a crash left without a row, a day later', async () => {
+  it('removes bytes that a crash left without a row, a day later', async () => {
     const place = { field: 'images', position: 1 };
     const before = await storedFiles(test);
     const { name } = await storePictureBytes(test.platform.files, 'private', picture, place);
@@ -135,7 +135,7 @@ describe('sweeping files', () => {
     await test.platform.files.put(half, Buffer.from('half'), 'image/webp');
     await age(HOUR);
     expect(await strays()).toBe(0);
-    // Days behind the database, the machine dates what it stored just now as old.
+    // A machine whose clock is days behind the database dates a new file as old.
     test.clock.forward(72 * HOUR);
     expect(await strays()).toBe(0);
     expect(await storedFiles(test)).toHaveLength(before.length + 6);
@@ -145,7 +145,7 @@ describe('sweeping files', () => {
     expect(await strays()).toBe(0);
   });
 
-  it('knows documents: it removes those without a row, and those released a day ago', async () => {
+  it('removes documents without a row, and those released a day ago', async () => {
     const { files, db } = test.platform;
     const report = await aReport(test.platform);
     const before = await storedFiles(test);

@@ -4,14 +4,14 @@ import { discardFile } from './file-rows.ts';
 import { type FileStore, fileAreas } from './file-store.ts';
 import { rowNameOf } from './names.ts';
 
-/** How long a file stays that nothing points at any more. */
+/** How long a file stays after its last reference was removed. */
 export const RELEASED_STORED_SECONDS = 86_400;
 const BATCH = 500;
 
-/** Answers which of some files a feature still shows although no row of its own claims them. */
+/** Returns which of some files a feature still shows although no row claims them. */
 export type StillShown = (db: Db, names: readonly string[]) => Promise<readonly string[]>;
 
-/** What the sweeps work on. */
+/** What the sweeps need of the platform. */
 export interface Swept {
   readonly db: Db;
   readonly clock: Clock;
@@ -19,8 +19,8 @@ export interface Swept {
 }
 
 /**
- * Removes files released more than a day ago: bytes first, then the row, so that none is forgotten.
- * One that is still shown is asked about again a day later. Answers how many were removed.
+ * Removes files released more than a day ago: bytes first, then the row, so that none is left
+ * behind. A file that is still shown is checked again a day later. Returns how many were removed.
  */
 export async function sweepReleased(
   { db, clock, files }: Swept,
@@ -67,8 +67,8 @@ async function removeStrays({ db, files }: Swept, keys: readonly string[]): Prom
 }
 
 /**
- * Removes bytes older than a day that no row describes: a crash between storing them and the commit
- * leaves such. Answers how many were removed.
+ * Removes bytes older than a day without a row, which a crash between storing and commit leaves.
+ * Returns how many were removed.
  */
 export async function sweepStrays(swept: Swept): Promise<number> {
   const limit = secondsAfter(earlierTime(swept.clock), -RELEASED_STORED_SECONDS);

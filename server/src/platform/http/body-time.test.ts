@@ -83,7 +83,7 @@ describe('a body that trickles in', () => {
   });
 });
 
-it('limits a request to the time of pictures, its head and a silent connection to much less', async () => {
+it('the server limits a request to the time of pictures, and its head and a silent connection to much less', async () => {
   const { app, close } = await startTestApp();
   const { requestTimeout, headersTimeout, timeout } = app.server;
   await close();

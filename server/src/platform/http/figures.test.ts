@@ -40,7 +40,7 @@ describe('the figures of processes on one port', () => {
     expect(first.texts).toEqual([]);
   });
 
-  it('are those of the others where one starts, ends or hangs', async () => {
+  it('leave out a process that is starting, has ended or hangs', async () => {
     vi.useFakeTimers();
     const { all, start } = someProcesses();
     const [able, starting, ended, hangs] = [
@@ -60,7 +60,7 @@ describe('the figures of processes on one port', () => {
     expect(starting.texts).toEqual([]);
   });
 
-  it('still count what a process did that has ended, or that hangs', async () => {
+  it('still count the work of a process that has ended or hangs', async () => {
     const { all, start } = someProcesses();
     const [first, second, third] = [start(2), start(3), start(5)];
     for (const one of [first, second, third]) one.say({ type: 'able' });
@@ -82,7 +82,7 @@ describe('the figures of processes on one port', () => {
     expect(first.texts[2]).toContain('streams 2');
   });
 
-  it('leave out a process that cannot read its own', async () => {
+  it('leave out a process that cannot read its own figures', async () => {
     const line = Object.assign(new EventEmitter(), { send: vi.fn() });
     const registry = new Registry();
     new Gauge({

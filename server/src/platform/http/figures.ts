@@ -15,7 +15,7 @@ type Figures = readonly { readonly type: unknown }[];
 /** How long to wait for a process, which may hang or be ending. */
 const WAIT_MS = 3000;
 
-/** What a process hears and says where another one started it. */
+/** The messages between a process and the one that started it. */
 interface Line {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   send?(message: object): unknown;
@@ -33,7 +33,7 @@ export function figuresOf(
   const waiting = new Map<number, (text: string) => void>();
   let count = 0;
   const answerOwn = async (asked: z.output<typeof request>) => {
-    // One that cannot read its figures is left out, and nobody waits for them.
+    // A process that cannot read its figures is left out immediately.
     const figures = await registry.getMetricsAsJSON().catch(() => []);
     line.send?.({ ...asked, figures });
   };
@@ -63,7 +63,7 @@ interface Processes {
   on(event: 'disconnect', listener: (from: Asked) => void): unknown;
 }
 
-/** What only grows: a sum of it must not fall when a process ends. */
+/** Selects figures that only grow: their sum must not fall when a process ends. */
 const counted = (figures: Figures = []): Figures =>
   figures.filter(({ type }) => type === 'counter' || type === 'histogram');
 
@@ -74,7 +74,7 @@ const sumOf = (all: readonly Figures[]) =>
 export function gatherFigures(processes: Processes = cluster): void {
   const able = new Set<Asked>();
   const waiting = new Map<number, (figures: Figures) => void>();
-  /** The last figures of each process that lives, and what those that ended had counted. */
+  /** The last figures of each running process, and the counters of those that ended. */
   const last = new Map<Asked, Figures>();
   let ended: Promise<Figures> = Promise.resolve([]);
   let count = 0;

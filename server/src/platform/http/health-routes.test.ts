@@ -16,7 +16,7 @@ describe('health checks and figures', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('include figures for this machine and for requests with the token', async () => {
+  it('return the figures to this machine and to requests with the token', async () => {
     await get('/api/catalogue/');
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const answer = await get('/metrics', own);
@@ -150,7 +150,7 @@ describe('figures while the place of backups does not answer', () => {
   );
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('tell of the other disks', async () => {
+  it('include the other disks', async () => {
     const { statusCode, body } = await test.app.inject('/metrics');
     expect(statusCode).toBe(200);
     expect(body).toContain('disk_free_bytes{use="data"} 7');

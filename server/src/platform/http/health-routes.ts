@@ -33,12 +33,12 @@ function same(given: string, expected: string): boolean {
  * they use.
  */
 function countProcess(registry: Registry): void {
-  const help = 'Processes whose figures these are';
+  const help = 'Number of processes whose figures these are';
   new Gauge({ name: 'server_processes', help, registers: [registry] }).set(1);
   // `process_start_time_seconds` is left out when several processes serve on one port.
   const started = new Gauge({
     name: 'server_last_start_seconds',
-    help: 'When the youngest of the processes was started',
+    help: 'Start time of the process that was started last',
     aggregator: 'max',
     registers: [registry],
   });

@@ -11,6 +11,6 @@ export function versionAskedFor(header: string | undefined): number | null {
   const tag = header?.trim();
   if (tag === undefined || tag === '*') return null;
   const version = VERSION.exec(tag)?.[1];
-  if (version === undefined) throw fieldError('If-Match', 'Must be a version as "1"');
+  if (version === undefined) throw fieldError('If-Match', 'Must be a version such as "1"');
   return Number(version);
 }

@@ -15,7 +15,7 @@ export function measureBackups({ backups }: Platform, registry: Registry): void 
   if (!backups) return;
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When the last backup was made that was read back and found whole',
+    help: 'Time of the last backup that was read back and found complete',
     aggregator: 'max',
     registers: [registry],
     async collect() {

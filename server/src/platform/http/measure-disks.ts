@@ -8,7 +8,7 @@ export function measureDisks({ disks }: Platform, registry: Registry): void {
   const common = { labelNames: ['use'] as const, aggregator, registers: [registry] };
   new Gauge({
     name: 'disk_size_bytes',
-    help: 'How large the disk is that holds the data, the log, the backups',
+    help: 'Size of the disk with the data, the log or the backups',
     ...common,
     async collect() {
       for (const { use, size } of await disks.states()) this.set({ use }, size);
@@ -16,7 +16,7 @@ export function measureDisks({ disks }: Platform, registry: Registry): void {
   });
   new Gauge({
     name: 'disk_free_bytes',
-    help: 'How much of it is free',
+    help: 'Free space on the disk with the data, the log or the backups',
     ...common,
     async collect() {
       for (const { use, free } of await disks.states()) this.set({ use }, free);

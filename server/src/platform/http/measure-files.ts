@@ -8,7 +8,7 @@ const WITHIN_MS = 2000;
 export function measureFiles({ files }: Platform, registry: Registry): void {
   new Gauge({
     name: 'file_store_up',
-    help: 'Whether the file store answers: 1, or 0 while files are away',
+    help: 'Whether the file store is available: 1, or 0 while it is not',
     aggregator: 'min',
     registers: [registry],
     async collect() {

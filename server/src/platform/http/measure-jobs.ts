@@ -19,7 +19,7 @@ export function measureJobs({ db }: Platform, registry: Registry): void {
         for (const jobs of all) this.set({ queue: jobs.name }, figureOf(jobs));
       },
     });
-  gauge('jobs_waiting', 'Jobs that are due and that nobody works on yet', ({ count }) => count);
+  gauge('jobs_waiting', 'Jobs that are due and have not been started', ({ count }) => count);
   gauge(
     'jobs_waiting_seconds',
     'How long the first of the waiting jobs has been due',

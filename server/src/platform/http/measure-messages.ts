@@ -12,14 +12,14 @@ export function measureMessages(platform: Platform, registry: Registry): void {
   const common = { labelNames, aggregator: 'max' as const, registers: [registry] };
   const limits = new Gauge({
     name: 'text_messages_limit',
-    help: 'Text messages that may go out in the window',
+    help: 'Limit on text messages in the window',
     ...common,
   });
   limits.set({ window: 'hour' }, platform.settings.SMS_PER_HOUR);
   limits.set({ window: 'day' }, platform.settings.SMS_PER_DAY);
   new Gauge({
     name: 'text_messages_sent',
-    help: 'Text messages that went out in the window',
+    help: 'Text messages sent in the window',
     ...common,
     async collect() {
       // The other figures are still useful while the database is away.

@@ -78,7 +78,7 @@ function watchForStall({ raw }: FastifyRequest): () => void {
     const hasEnded = !raw.complete && (readableEnded || destroyed);
     if (!hasEnded && Date.now() - since < STALLED_MS) return;
     clearInterval(timer);
-    raw.emit('error', new AppError('malformed', { sentence: 'The form stopped arriving.' }));
+    raw.emit('error', new AppError('malformed', { sentence: 'The form is incomplete.' }));
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -266,7 +266,7 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.endsWith('_LIMIT')) return new AppError('too_large');
-  return new AppError('malformed', { sentence: 'The form could not be read to its end.' });
+  return new AppError('malformed', { sentence: 'The form could not be read completely.' });
 }
 
 /**

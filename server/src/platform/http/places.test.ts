@@ -5,7 +5,7 @@ import { Places } from './places.ts';
 it.each([
   { lastGoesFirst: false, order: ['new', 'newer'] },
   { lastGoesFirst: true, order: ['newer', 'new'] },
-])('gives a free place to $order.0', async ({ lastGoesFirst, order }) => {
+])('a free place goes to $order.0', async ({ lastGoesFirst, order }) => {
   const refusal = () => new Error('full');
   const places = new Places({ max: 1, maxWaiting: 9, waitMs: 60_000, refusal, lastGoesFirst });
   const done: string[] = [];

@@ -36,7 +36,7 @@ function streamPlaces(): (accountId: string) => () => void {
   return (accountId) => {
     const before = taken.get(accountId) ?? 0;
     if (before >= MAX_STREAMS) {
-      const sentence = `Changes are followed in ${MAX_STREAMS} windows already. Please close one.`;
+      const sentence = `This account is already open in ${MAX_STREAMS} windows. Please close one.`;
       throw new AppError('too_many_calls', { sentence, retryAfter: RETRY_SECONDS });
     }
     taken.set(accountId, before + 1);
@@ -56,7 +56,7 @@ const streamHeaders = {
   connection: 'close',
 };
 
-/** Binds a stream: uncompressed, without a time limit, ended when the application stops. */
+/** Returns the function that binds streams: uncompressed, unlimited in time, ended with the app. */
 export function streamsOf(
   app: FastifyInstance,
   platform: Platform,

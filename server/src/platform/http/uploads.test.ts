@@ -127,6 +127,31 @@ describe('uploads under way', () => {
     await becomes(third, 400);
   });
 
+  it('are limited for each of several processes to its share of the machine’s', async () => {
+    const shared = await listening({
+      UPLOADS: '8',
+      UPLOAD_BYTES: String(80 * MEGABYTE),
+      PROCESSES: '4',
+    });
+    try {
+      // A share of two would not be enough for one account: each process takes four.
+      const next = await aCustomer(shared.test.platform);
+      const [first, second] = [
+        await aCustomer(shared.test.platform),
+        await aCustomer(shared.test.platform),
+      ];
+      for (const who of [first, first, second, second]) shared.begin(who);
+      await expect.poll(async () => (await send(shared.test, next)).statusCode).toBe(503);
+      shared.end();
+      await expect.poll(async () => (await send(shared.test, next)).statusCode).toBe(400);
+      shared.begin(first, 20 * MEGABYTE);
+      await expect.poll(async () => (await send(shared.test, next)).statusCode).toBe(503);
+    } finally {
+      shared.end();
+      await shared.test.close();
+    }
+  });
+
   it('are limited by their total size', async () => {
     await fill(() => server.begin(greedy, 20 * MEGABYTE), other, 503);
     server.end();

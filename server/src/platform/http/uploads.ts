@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { noteLimit } from '../limits/note-limit.ts';
+import { machineShare } from '../machine-share.ts';
 import type { Platform } from '../platform.ts';
 
 const ACCOUNT_WAIT_SECONDS = 5;
@@ -33,7 +34,10 @@ export class Uploads {
    */
   async enter(request: FastifyRequest, response: FastifyReply, largest: number): Promise<void> {
     if (!isForm(request)) return;
-    const { UPLOADS_PER_ACCOUNT, UPLOADS, UPLOAD_BYTES } = this.platform.settings;
+    const { settings } = this.platform;
+    const { UPLOADS_PER_ACCOUNT } = settings;
+    const maxCount = machineShare(settings.UPLOADS, settings, UPLOADS_PER_ACCOUNT);
+    const maxBytes = machineShare(settings.UPLOAD_BYTES, settings);
     const account = request.session?.accountId ?? request.ip;
     const own = this.ofAccount.get(account) ?? 0;
     const size = sizeOf(request, largest);
@@ -43,8 +47,8 @@ export class Uploads {
       throw new AppError('too_many', { sentence, retryAfter: ACCOUNT_WAIT_SECONDS });
     }
     // A form larger than the total limit is accepted when it is alone: its own limit applies.
-    const isFull = this.count > 0 && this.bytes + size > UPLOAD_BYTES;
-    if (this.count >= UPLOADS || isFull) {
+    const isFull = this.count > 0 && this.bytes + size > maxBytes;
+    if (this.count >= maxCount || isFull) {
       throw new AppError('unavailable', { retryAfter: HOUSE_WAIT_SECONDS });
     }
     this.ofAccount.set(account, own + 1);

@@ -2,13 +2,25 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 
 const LOOK_EVERY_MS = 1000;
-/** A process at work gives a sign of life twice a second. */
+/** Heartbeat interval of a process that runs a resumable job. */
 export const SIGN_EVERY_SECONDS = 0.5;
-const INTERRUPTED = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
+const HAS_RETRIES = 'retry_count < retry_limit';
+/**
+ * Returns active jobs whose process is gone to the queue. A job without retries left fails instead:
+ * it may be what ends its process.
+ */
+export const TAKE_UP = `update jobs.job set start_after = now(), heartbeat_on = null,
+  state = (case when ${HAS_RETRIES} then 'retry' else 'failed' end)::jobs.job_state,
+  completed_on = case when ${HAS_RETRIES} then null else now() end,
+  output = case when ${HAS_RETRIES} then output else '{"message": "its process ended"}' end`;
+const INTERRUPTED = `${TAKE_UP}
   where state = 'active' and name = any($1) and heartbeat_on < now() - interval '3 seconds'
   returning name`;
 
-/** Takes up jobs whose process gives no sign of life; the workers of this process by the jobs' names. */
+/**
+ * Restarts jobs whose process sends no heartbeat; `workers` contains this process's workers by job
+ * name.
+ */
 export function takeUpInterrupted(
   boss: PgBoss,
   log: Log,

@@ -1,24 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { openJobs } from './jobs.ts';
+import { secondsAfter } from '../clock.ts';
+import { openJobs, QUEUE_STOPS_WITHIN_MS } from './jobs.ts';
 
 const test = testApp();
 
-it('takes up at its start, where it is the only one, what a killed process was at', async () => {
+it('the only process restarts at its start what a killed process was running', async () => {
   const { db, jobs, log } = test.platform;
   const name = 'was-at-work';
-  await db.transaction().execute((tx) => jobs.resend(tx, name, [{ row: 7 }]));
-  await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()
+  await db.transaction().execute((tx) => jobs.resend(tx, name, [{ row: 7 }, { row: 8 }]));
+  // Another process has started the second one since.
+  await sql`update jobs.job set state = 'active', heartbeat_on = now(), started_on = now()
+    + case when data ->> 'row' = '8' then interval '1 minute' else interval '0' end
     where name = ${name}`.execute(db);
   const taken = Promise.withResolvers<object>();
-  const next = openJobs(test.databaseUrl, log, { isOnly: true });
+  const next = openJobs(test.databaseUrl, log, { onlySince: secondsAfter(new Date(), 1) });
   await next.start([{ name, run: async (data: object) => taken.resolve(data) }]);
   expect(await taken.promise).toEqual({ row: 7 });
   await next.stop();
+  const { rows } = await sql`select data from jobs.job where name = ${name}
+    and state = 'active'`.execute(db);
+  expect(rows).toEqual([{ data: { row: 8 } }]);
 });
 
-it('runs jobs that wait behind one another without a pause between them', async () => {
+it('a job whose last try ended its process is not run again', async () => {
+  const { db, jobs, log } = test.platform;
+  const name = 'ends-its-process';
+  await db.transaction().execute((tx) => jobs.resend(tx, name, [{ row: 1 }, { row: 2 }]));
+  await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now(),
+    retry_count = case when data ->> 'row' = '1' then retry_limit else 0 end
+    where name = ${name}`.execute(db);
+  const ran: object[] = [];
+  const next = openJobs(test.databaseUrl, log, { onlySince: secondsAfter(new Date(), 1) });
+  await next.start([{ name, run: async (data: object) => void ran.push(data) }]);
+  await expect.poll(() => ran).toEqual([{ row: 2 }]);
+  await next.stop();
+  const { rows } = await sql`select state, output ->> 'message' as message,
+    completed_on is not null as ended from jobs.job where name = ${name}
+    order by data ->> 'row'`.execute(db);
+  expect(rows).toEqual([
+    { state: 'failed', message: 'its process ended', ended: true },
+    { state: 'completed', message: null, ended: true },
+  ]);
+  expect(ran).toEqual([{ row: 2 }]);
+});
+
+it('a job whose last try sends no heartbeat fails', async () => {
+  const { db, log } = test.platform;
+  const name = 'gives-no-sign';
+  const queue = openJobs(test.databaseUrl, log);
+  await queue.start([{ name, isResumable: true, run: () => Promise.reject(new Error('ran')) }]);
+  await sql`insert into jobs.job (name, data, state, started_on, heartbeat_on, retry_limit, retry_count)
+    values (${name}, '{}', 'active', now(), now() - interval '4 seconds', 5, 5)`.execute(db);
+  const state = async () =>
+    (await sql`select state, output from jobs.job where name = ${name}`.execute(db)).rows;
+  await expect
+    .poll(state, { timeout: 5000 })
+    .toEqual([{ state: 'failed', output: { message: 'its process ended' } }]);
+  await queue.stop();
+});
+
+it('a running job is returned to the queue within the time for stopping', async () => {
+  const { db, jobs, log } = test.platform;
+  const name = 'runs-on';
+  await db.transaction().execute((tx) => jobs.resend(tx, name, [{}]));
+  const began = Promise.withResolvers<void>();
+  const run = () => {
+    began.resolve();
+    return delay(20_000, undefined, { ref: false });
+  };
+  const queue = openJobs(test.databaseUrl, log);
+  await queue.start([{ name, run }]);
+  await began.promise;
+  await Promise.race([queue.stop(), delay(QUEUE_STOPS_WITHIN_MS)]);
+  const { rows } = await sql`select state from jobs.job where name = ${name}`.execute(db);
+  expect(rows).toEqual([{ state: 'retry' }]);
+});
+
+it('waiting jobs run without a pause between them', async () => {
   const { db, jobs, log } = test.platform;
   const name = 'one-after-the-other';
   const rows = Array.from({ length: 12 }, (_, row) => ({ row }));
@@ -26,7 +87,7 @@ it('runs jobs that wait behind one another without a pause between them', async 
   const ran: object[] = [];
   const queue = openJobs(test.databaseUrl, log);
   await queue.start([{ name, run: async (data: object) => void ran.push(data) }]);
-  // Two seconds between them would be 22.
+  // A pause of two seconds between them would take 22 seconds.
   await expect.poll(() => ran).toHaveLength(rows.length);
   await queue.stop();
 });

@@ -10,24 +10,25 @@ import {
 import { noticeGone, type Tx } from '../database/database.ts';
 import { messageOf } from '../log/error-message.ts';
 import type { Log } from '../log/log.ts';
-import { SIGN_EVERY_SECONDS, takeUpInterrupted } from './interrupted-jobs.ts';
+import { SIGN_EVERY_SECONDS, TAKE_UP, takeUpInterrupted } from './interrupted-jobs.ts';
 
 type Executor = NonNullable<ConnectionOptions['db']>;
 
-/** A piece of work that outlives its request. */
+/** Work that outlives its request. */
 export interface Job<Data extends object> {
   readonly name: string;
-  /** Cron expression, for work done regularly. */
+  /** Cron expression of a recurring job. */
   readonly cron?: string;
-  /** Where the expression's hours are meant; UTC when absent. */
+  /** Time zone of the cron expression; UTC when absent. */
   readonly timeZone?: string;
-  /** How long it may take at most; a quarter of an hour when absent. */
+  /** Time limit; a quarter of an hour when absent. */
   readonly maxSeconds?: number;
-  /** How many a process does at the same time; one after the other when absent. */
+  /** How many a process runs at the same time; one when absent. */
   readonly parallel?: number;
   /**
-   * May be taken up again while it runs. That is done within seconds where its process gives no sign of
-   * life; what may run once at a time is taken up after a minute.
+   * True when the job may be started again while it runs. Within seconds it is restarted when its
+   * process sends no heartbeat; a job that must run only once at a time is restarted after a
+   * minute.
    */
   readonly isResumable?: boolean;
   readonly run: (data: Data) => Promise<void>;
@@ -35,21 +36,21 @@ export interface Job<Data extends object> {
   readonly onGivenUp?: (data: Data) => Promise<void>;
 }
 
-/** The queue: rows in PostgreSQL, claimed by any process. */
+/** The job queue: rows in PostgreSQL that any process may claim. */
 export interface Jobs {
-  /** Aborted when the process stops: a long job ends early, and leaves the rest to another. */
+  /** Aborted when the process stops: a long job ends early, and another process continues it. */
   readonly stopping: AbortSignal;
-  /** Puts a job into the transaction it belongs to; answers its id. */
+  /** Queues a job in the transaction it belongs to; returns its id. */
   send(tx: Tx, name: string, data: object): Promise<string>;
-  /** Sends jobs of another database anew. */
+  /** Queues jobs taken from another database. */
   resend(tx: Tx, name: string, data: readonly object[]): Promise<void>;
-  /** Waits until this process has run a job, at most `milliseconds`. */
+  /** Waits until this process has run a job, for at most `milliseconds`. */
   ran(id: string, milliseconds: number): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-// A line that falls silent is noticed within ten seconds. The queue's statements are short.
+// Detects a silent connection within ten seconds; the queue's statements are short.
 const SILENCE = {
   query_timeout: 9000,
   connectionTimeoutMillis: 1500,
@@ -59,7 +60,7 @@ const SILENCE = {
   notifyHeartbeatTimeoutMs: 4000,
 } as const;
 
-// What a killed process was at is taken up again after a minute without a sign of life.
+// Restarts the jobs of a killed process after a minute without a heartbeat.
 const QUEUE = {
   notify: true,
   retryLimit: 5,
@@ -68,14 +69,17 @@ const QUEUE = {
   heartbeatSeconds: 60,
 } as const;
 
-// A new job is notified at once, but one that failed only comes up again when somebody looks.
+// A new job is notified at once, but a failed one is only found by polling.
 const PROMPT = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-// While a batch waits for its slowest job, another worker takes what came in meanwhile.
+// Time after which a job that still runs while the queue stops is returned to the queue.
+const ENDS_WITHIN_MS = 5000;
+/** Maximum duration of stopping the queue, including the statements that return jobs to it. */
+export const QUEUE_STOPS_WITHIN_MS = 8000;
+// While a batch waits for its slowest job, another worker takes new ones.
 const WORKERS = 5;
 
-// Where no other process works, whoever was at these is gone.
-const LEFT_BEHIND = `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
-  where state = 'active'`;
+// Restarts the active jobs that started before a moment at which no other process ran.
+const LEFT_BEHIND = `${TAKE_UP} where state = 'active' and started_on <= $1`;
 
 const EACH = { includeMetadata: true, perJobResults: true } as const;
 
@@ -87,7 +91,7 @@ const pollingOf = ({ cron, parallel = 1, isResumable }: Job<object>) => {
   return { ...PROMPT, batchSize, localConcurrency: WORKERS, burstWhenBatchFull: true };
 };
 
-// The queue spells its columns as the database does.
+// The queue uses the database's own column names.
 function within(tx: Tx): Executor {
   const plain = tx.withoutPlugins();
   return {
@@ -110,17 +114,24 @@ const optionsOf = (url: string, works: boolean): ConstructorOptions & pg.PoolCon
   superviseIntervalSeconds: 60,
 });
 
+/** What a process does of the queue's work. */
+interface Share {
+  readonly works?: boolean;
+  /** Moment at which no other process ran jobs; null or absent when another one may have. */
+  readonly onlySince?: Date | null | undefined;
+}
+
 /**
- * Opens the queue on a database of its own connections. One that does not work only sends: others
- * work the jobs, look after the queue and know what is due. One that is the only one takes up at its start
- * what a killed one was at.
+ * Opens the queue on separate connections. A process that does not work only sends: other processes
+ * run the jobs, maintain the queue and schedule recurring jobs. The only process restarts, at its
+ * start, the jobs of a killed one.
  */
-export function openJobs(url: string, log: Log, { works = true, isOnly = false } = {}): Jobs {
+export function openJobs(url: string, log: Log, { works = true, onlySince }: Share = {}): Jobs {
   const boss = new PgBoss(optionsOf(url, works));
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
-  /** Of resumable jobs. */
+  /** Worker ids of resumable jobs, by name. */
   const workerIds = new Map<string, string>();
   let interrupted: { close(): void } | undefined;
 
@@ -145,9 +156,9 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     if (!works) return;
     let workerId = '';
     const runAll = async (batch: JobWithMetadata<object>[]) => {
-      // Each of a batch ends by itself: the failure of one must not send the others' codes twice.
+      // Each job of a batch ends separately: one failure must not send the others' codes twice.
       const results = await Promise.all(batch.map((next) => runOne(job, next)));
-      // The next one may be waiting: it would start two seconds later otherwise.
+      // The next job may be waiting: without this it would start two seconds later.
       boss.notifyWorker(workerId);
       return results;
     };
@@ -184,8 +195,8 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
       }),
     async start(jobs) {
       await boss.start();
-      if (works && isOnly) await boss.getDb().executeSql(LEFT_BEHIND);
-      // One that is there stays as it is, and is not asked for again.
+      if (works && onlySince) await boss.getDb().executeSql(LEFT_BEHIND, [onlySince]);
+      // An existing queue stays unchanged, and is not created again.
       const there = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const job of jobs) {
         if (!there.has(job.name)) await create(job as Job<object>);
@@ -196,7 +207,7 @@ export function openJobs(url: string, log: Log, { works = true, isOnly = false }
     stop: () => {
       stopping.abort();
       interrupted?.close();
-      return boss.stop({ graceful: true, timeout: 5000 });
+      return boss.stop({ graceful: true, timeout: ENDS_WITHIN_MS });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type StillShown, sweepReleased, sweepStrays } from '../files/sweep-files.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
+import { sweepPaces } from '../limits/pace.ts';
 import type { Platform } from '../platform.ts';
 import { sweepSessions } from '../sessions/sessions.ts';
 import { shortenAddresses } from '../write/audit-address.ts';
@@ -7,9 +8,9 @@ import { sweepAnswers } from '../write/idempotency.ts';
 import type { Job } from './jobs.ts';
 
 /**
- * Removes what has outlived its use: every hour sessions, counts, stored answers and files nothing
- * shows; every night stored bytes that no row describes, and the whole
- * of addresses in the audit log.
+ * Returns the jobs that remove expired data: every hour sessions, counts, stored answers and files
+ * that nothing shows; every night stored bytes without a row, and the last part of addresses in the
+ * audit log.
  */
 export function sweepJobs(platform: Platform, stillShown: readonly StillShown[]): Job<object>[] {
   const { db, patient, clock, log } = platform;
@@ -19,6 +20,7 @@ export function sweepJobs(platform: Platform, stillShown: readonly StillShown[])
     async run() {
       await sweepSessions(db, clock);
       await sweepAttempts(db, clock);
+      await sweepPaces(db, clock);
       await sweepAnswers(db, clock);
       log.info({ files: await sweepReleased(platform, stillShown) }, 'swept');
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Jobs of a name that are due and that nobody works on yet. */
+/** Number of due jobs of one name that no process has started. */
 export interface WaitingJobs {
   readonly name: string;
   readonly count: number;
@@ -9,7 +9,7 @@ export interface WaitingJobs {
   readonly seconds: number;
 }
 
-/** What waits in the queue beyond its time, by the jobs' names. */
+/** Returns the overdue jobs in the queue, by name. */
 export async function waitingJobs(db: Db): Promise<readonly WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select name, count(*) as count,

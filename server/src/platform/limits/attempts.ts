@@ -3,14 +3,14 @@ import { type Clock, latestNow, secondsAfter } from '../clock.ts';
 import { anyOf, type Db, type Tx } from '../database/database.ts';
 import { networksOf } from '../networks.ts';
 
-/** No limit looks further back. */
+/** How long attempts are stored: no limit looks further back. */
 export const ATTEMPT_STORED_SECONDS = 86_400;
 
 const HOUR = 3600;
-/** How many times the limit of a /64 a /48 has. */
+/** Factor by which the limit of a wider network (a /48) exceeds that of a /64. */
 const WIDER = 4;
 
-/** What is counted against an address. */
+/** Kinds of attempts counted by address. */
 type AddressKind = Extract<
   AttemptKind,
   'code_address' | 'failure_address' | 'registration_address'
@@ -29,22 +29,22 @@ const kinds = [
   'registration_address',
 ] as const;
 
-/** What is counted, each against its own subject: a number, an address, an account. */
+/** Kinds of attempts, each counted by its own subject: a number, an address, an account. */
 export type AttemptKind = (typeof kinds)[number];
 
-/** What is locked while it is counted: attempts, or the codes of a number. */
+/** Kinds of counts that can be locked: attempts, or the codes of a number. */
 type CountedKind = AttemptKind | 'code';
 
 /**
- * Lets one at a time count and note the attempts of a subject, until the transaction ends: asked
- * at once, many would all find the count below its limit.
+ * Serialises counting and noting the attempts of a subject until the transaction ends: otherwise
+ * many simultaneous requests would all find the count below its limit.
  */
 export async function lockCount(tx: Tx, kind: CountedKind, subject: string): Promise<void> {
   const name = `${kind} ${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Notes an attempt, to be counted later; with where it came from, where that is counted too. */
+/** Notes an attempt to be counted later, with its origin when that is counted too. */
 export async function noteAttempt(
   db: Db,
   clock: Clock,
@@ -55,15 +55,18 @@ export async function noteAttempt(
   await db.insertInto('attempt').values({ kind, subject, origin, at: clock() }).execute();
 }
 
-/** Which attempts are counted: all, those of one origin, or those whose origin begins so or not. */
+/**
+ * Which attempts count: all, those of one origin, or those whose origin does or does not begin with
+ * a prefix.
+ */
 interface From {
   readonly origin?: string;
   readonly originBegins?: { readonly with: string; readonly is: boolean };
 }
 
 /**
- * How often something was attempted in the last `seconds`, and when last. A moment in the future is
- * none: it is from before a clock was set back.
+ * Returns how often something was attempted in the last `seconds`, and when last. Moments in the
+ * future are left out: they were noted before a clock was set back.
  */
 export async function countAttempts(
   db: Db,
@@ -93,7 +96,7 @@ export async function countAttempts(
   return { count: row.count, last: row.last };
 }
 
-/** Of how many subjects something was noted in the last `seconds`. */
+/** Returns the number of subjects with an attempt in the last `seconds`. */
 export async function countSubjects(
   db: Db,
   clock: Clock,
@@ -111,7 +114,7 @@ export async function countSubjects(
   return row.count;
 }
 
-/** Notes something against an address, by each network it is counted by. */
+/** Notes an attempt against each network that an address counts towards. */
 export async function noteFromAddress(
   db: Db,
   clock: Clock,
@@ -124,9 +127,9 @@ export async function noteFromAddress(
 }
 
 /**
- * The widest network of an address that has reached a limit in the last hour, or `seconds`; `null`
- * where none has. Asked at once, as many as there are connections may pass it: that is not worth
- * letting a whole plant wait for each other.
+ * Returns the widest network of an address that has reached a limit in the last hour, or `seconds`;
+ * `null` without one. As many simultaneous requests as there are connections may exceed the limit:
+ * preventing that is not worth making a whole plant's requests wait for each other.
  */
 export async function networkOverLimit(
   db: Db,
@@ -145,7 +148,7 @@ export async function networkOverLimit(
   return null;
 }
 
-/** Forgets the attempts of a subject, or those of one origin, after it proved itself. */
+/** Removes the attempts of a subject, or those of one origin, after the subject authenticated. */
 export async function forgetAttempts(
   db: Db,
   kind: AttemptKind,
@@ -160,12 +163,12 @@ export async function forgetAttempts(
     .execute();
 }
 
-/** Forgets what was noted of a kind, whatever its subject. */
+/** Removes all attempts of a kind, whatever their subject. */
 export async function forgetKind(db: Db, kind: AttemptKind): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).execute();
 }
 
-/** Forgets every attempt of some subjects; found by kind and subject, as they are indexed. */
+/** Removes every attempt of some subjects; named by kind and subject to use the index. */
 export async function forgetSubjects(db: Db, subjects: readonly string[]): Promise<void> {
   await db
     .deleteFrom('attempt')
@@ -174,7 +177,7 @@ export async function forgetSubjects(db: Db, subjects: readonly string[]): Promi
     .execute();
 }
 
-/** Removes what no limit looks at any more. */
+/** Removes attempts that no limit counts any more. */
 export async function sweepAttempts(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom('attempt')

@@ -6,12 +6,14 @@ import { insertAudit } from '../write/audit.ts';
 import { countAttempts, lockCount, noteAttempt } from './attempts.ts';
 
 const HOUR = 3600;
-/** Rows an hour and network: whoever runs against limits must not fill the log. */
+/**
+ * Maximum audit rows an hour and network: a caller who keeps reaching limits must not fill the log.
+ */
 const MAX_ROWS = 30;
 
-/** A limit somebody ran into. */
+/** A limit that a caller reached. */
 export interface ReachedLimit {
-  /** In the words the panel has for it. */
+  /** Kind of limit, in the panel's words. */
   readonly limit:
     | 'sign_in'
     | 'code_request'
@@ -22,16 +24,19 @@ export interface ReachedLimit {
     | 'queries'
     | 'listings'
     | 'uploads';
-  /** Whose limit it is: counted apart. */
+  /** The account, number or network whose limit it is; each is counted separately. */
   readonly subject: string;
   readonly actorId: string | null;
-  /** The account it protects or bounds, where there is one. */
+  /** The account that the limit protects or restricts, if any. */
   readonly accountId: string | null;
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Writes that a limit was reached: once an hour for who, what and from where. */
+/**
+ * Notes in the audit log that a limit was reached: at most once an hour for each limit, subject and
+ * network.
+ */
 export async function noteLimit(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   reached: ReachedLimit,
@@ -40,7 +45,7 @@ export async function noteLimit(
   const network = networkOf(address);
   const same = `${limit} ${subject} ${network}`;
   await db.transaction().execute(async (tx) => {
-    // In turn for a network: two refusals at once are one row as well.
+    // Serialised for each network, so that two simultaneous refusals write only one row.
     await lockCount(tx, 'limit_reached', network);
     for (const [counted, max] of [
       [same, 1],
@@ -62,7 +67,7 @@ export async function noteLimit(
   });
 }
 
-/** Does the work; where a limit refuses it, the audit log says for whom and from where. */
+/** Runs work; when a limit refuses it, notes in the audit log for whom and from where. */
 export async function underLimit<Result>(
   platform: { readonly db: Db; readonly clock: Clock },
   reached: ReachedLimit,

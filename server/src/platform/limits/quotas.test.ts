@@ -34,14 +34,14 @@ const listing = {
   description: 'Four colours',
 };
 
-describe('what an account may add in a day', () => {
+describe('the daily quota of an account', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ QUERIES_PER_DAY: '2', LISTINGS_PER_DAY: '1' });
   });
   afterAll(() => test.close());
 
-  it('is bounded for queries of both kinds together; the day over, it goes on', async () => {
+  it('applies to queries of both kinds together, and ends after a day', async () => {
     const call = wire(test);
     const { account, headers } = await aCustomer(test.platform);
     const first = await call.post('/questionnaire/csp', sparePart, headers);
@@ -81,7 +81,7 @@ describe('what an account may add in a day', () => {
     expect((await call.post('/questionnaire/csp', sparePart, key)).statusCode).toBe(201);
   });
 
-  it('is counted one by one where many are sent at once', async () => {
+  it('counts each of many simultaneous requests', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);
     const send = () => call.post('/questionnaire/csp', sparePart, headers);
@@ -90,7 +90,7 @@ describe('what an account may add in a day', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429]);
   });
 
-  it('is counted by writes whose moments come in another order than they do', async () => {
+  it('counts writes whose timestamps are out of order', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);
     const send = async () => (await call.post('/questionnaire/csp', sparePart, headers)).statusCode;
@@ -102,7 +102,7 @@ describe('what an account may add in a day', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  it('is not used by a write that was refused', async () => {
+  it('is not used up by a refused write', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);
     const send = (more: object) =>
@@ -114,7 +114,7 @@ describe('what an account may add in a day', () => {
     expect((await send({})).statusCode).toBe(429);
   });
 
-  it('is bounded for listings', async () => {
+  it('applies to listings', async () => {
     const call = wire(test);
     const { headers } = await aCustomer(test.platform);
     const first = await call.post('/machine/sell', listing, headers);
@@ -126,7 +126,7 @@ describe('what an account may add in a day', () => {
     ]);
   });
 
-  it('is by default far above what anybody honest does', () => {
+  it('is by default far above honest use', () => {
     const { QUERIES_PER_DAY, LISTINGS_PER_DAY, REGISTRATIONS_PER_ADDRESS_DAY } = readSettings({});
     expect([QUERIES_PER_DAY, LISTINGS_PER_DAY, REGISTRATIONS_PER_ADDRESS_DAY]).toEqual([
       10_000, 5000, 2000,

@@ -6,7 +6,7 @@ import type { ReachedLimit } from './note-limit.ts';
 
 const DAY = 86_400;
 
-/** What an account may add so often in 24 hours, counted from the first. */
+/** How often an account may add something in 24 hours, counted from the first use. */
 export interface Quota {
   readonly kind: 'query' | 'machine';
   readonly max: number;
@@ -24,15 +24,15 @@ export class QuotaReached extends AppError {
   }
 }
 
-/** How often an account has used a quota, this write included, and since when that is counted. */
+/** Number of uses of a quota, this write included, and the time of the first. */
 interface QuotaCount {
   readonly used: number;
   readonly since: Date;
 }
 
 /**
- * Reads the locked row of an account and counts a use of a quota by it, in one statement; from here
- * to the commit the counter's row is locked.
+ * Reads the locked row of an account and counts one use of a quota, in one statement; from then
+ * until the commit the counter's row is locked.
  */
 export async function countUse<Row extends { readonly accountId: string }>(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function countUse<Row extends { readonly accountId: string }>(
   return (await counting.execute(tx)).rows[0];
 }
 
-/** Throws 429 where an account has added more than anybody may. */
+/** Throws 429 when an account has used up a quota. */
 export function checkQuota(quota: Quota, { used, since }: QuotaCount, now: Date): void {
   if (used <= quota.max) return;
   const left = (secondsAfter(since, DAY).getTime() - now.getTime()) / 1000;

@@ -3,28 +3,28 @@ import { z } from 'zod';
 
 type Topic = Exclude<AccountChange['topic'], 'replaced'>;
 
-/** Called with what changed, and the id to resume after. */
+/** Called with the changed topic, and the id to resume after. */
 type Follower = (id: string, topic: Topic) => void;
 
-/** Changes of single accounts as this process received them. */
+/** Changes of single accounts, as this process received them. */
 export interface AccountFeed {
   /** The id of the last change of any account. */
   last(): string;
-  /** Whether an account has not changed since; false too where that is unknown. */
+  /** Returns true when an account has not changed since an id; false also when that is unknown. */
   isUnchangedSince(id: string, accountId: string): boolean;
-  /** Calls back at each change of an account, until the answered function is called. */
+  /** Calls back at each change of an account until the returned function is called. */
   follow(accountId: string, follower: Follower): () => void;
 }
 
-/** The feed, and what puts changes into it. */
+/** A feed that also accepts changes. */
 export interface OpenAccountFeed extends AccountFeed {
-  /** Takes a message; false where it is none. */
+  /** Accepts a message; returns false when it is not a change. */
   take(message: string): boolean;
-  /** Tells everybody that changes may have been missed. */
+  /** Notifies all followers that changes may have been missed. */
   reload(): void;
 }
 
-/** Of so many accounts the last change is remembered, for readers who lost their line. */
+/** Number of accounts whose last change is remembered, for readers that lost their connection. */
 const MAX_REMEMBERED = 10_000;
 
 const changeOfAccounts = z.object({
@@ -40,13 +40,13 @@ function read(message: string) {
   }
 }
 
-/** Opens the feed of a process; its name makes its ids unlike those of any other process. */
+/** Opens the feed of a process; `name` makes its ids differ from those of any other process. */
 export function openAccountFeed(name: string): OpenAccountFeed {
   const followers = new Map<string, Set<Follower>>();
-  /** By account, the one that changed longest ago first. */
+  /** Position of the last change by account, the oldest change first. */
   const lastChanges = new Map<string, number>();
   let count = 0;
-  /** What came before is not remembered of every account. */
+  /** Position before which the changes of some accounts are no longer remembered. */
   let rememberedSince = 0;
 
   const remember = (accountId: string) => {

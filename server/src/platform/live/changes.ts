@@ -2,31 +2,31 @@ import type { AccountChange, LiveChange } from '@fluteline/contract/live';
 import type { Db } from '../database/database.ts';
 import { type NotifyMessage, notifyAll } from './notifier.ts';
 
-/** The PostgreSQL channel of changes that open panels follow. */
+/** PostgreSQL channel of changes that open panels follow. */
 export const CHANGES = 'changes';
-/** The channel of changes that concern single accounts: open panels do not follow it. */
+/** PostgreSQL channel of changes of single accounts, which open panels do not follow. */
 export const ACCOUNT_CHANGES = 'account_changes';
 
-/** What open panels read again. */
+/** Topics that open panels read again. */
 export type Topic = Exclude<LiveChange['topic'], 'reload'>;
-/** What customers of an account read again. */
+/** Topics that customers of an account read again. */
 export type AccountTopic = Exclude<AccountChange['topic'], 'reload' | 'replaced'>;
 
-/** The accounts of which something changed: as many as fit into one message. */
+/** Accounts that changed: as many as fit into one message. */
 export interface ChangeOfAccounts {
   readonly topic: AccountTopic;
   readonly accountIds: readonly string[];
 }
 
-/** So many ids fit into one message of PostgreSQL, which takes 8,000 bytes. */
+/** Number of ids in one message of PostgreSQL, which is limited to 8,000 bytes. */
 const MAX_IN_MESSAGE = 200;
 
-/** The message that something changed. */
+/** Returns the message of a change. */
 export function changeMessage(topic: Topic, id: string): NotifyMessage {
   return { channel: CHANGES, text: JSON.stringify({ topic, id }) };
 }
 
-/** The messages that something of these accounts changed: one for two hundred of them. */
+/** Returns the messages of a change of some accounts: one for every two hundred. */
 export function accountMessages(
   topic: AccountTopic,
   accountIds: readonly string[],
@@ -42,7 +42,7 @@ export function accountMessages(
   return messages;
 }
 
-/** Notifies open panels of a change that no write made: how far a job is. */
+/** Notifies open panels of a change without a write, such as the progress of a job. */
 export async function notifyChange(db: Db, topic: Topic, id: string): Promise<void> {
   await notifyAll(db, [changeMessage(topic, id)]);
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { noticeGone } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
-/** A connection that listens to channels of PostgreSQL, and reconnects when it is lost. */
+/** A connection that listens to PostgreSQL channels, and reconnects when it is lost. */
 export interface Listener {
-  /** Connects, the first time it is called; resolves when it listens, or could not for now. */
+  /** Connects at the first call; resolves when it listens, or could not for now. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,18 +14,18 @@ interface ListenerOptions {
   readonly channels: readonly string[];
   readonly log: Log;
   readonly onMessage: (channel: string, message: string) => void;
-  /** It listens again after a time in which messages were lost. */
+  /** Called when it listens again after messages may have been lost. */
   readonly afterLoss: () => void;
 }
 
 const CONNECT_MS = 1500;
 const ANSWER_MS = 4000;
-/** A network that swallows everything is found out by asking. */
+/** Interval of test statements, which detect a silent network. */
 const ASK_EVERY_MS = 4000;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5000;
 
-/** Opens a listener; it connects when it is started. */
+/** Creates a listener, which connects when it is started. */
 export function openListener({
   url,
   channels,

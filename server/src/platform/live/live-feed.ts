@@ -7,27 +7,33 @@ import { openListener } from './listener.ts';
 
 /** A change as this process received it. */
 export interface ReceivedChange {
-  /** What a reader names to be sent what came after it. */
+  /** The id that a reader names to get later changes. */
   readonly id: string;
   readonly change: LiveChange;
 }
 
-/** The changes of every process, as they commit. */
+/** The changes of all processes, as they commit. */
 export interface LiveFeed {
-  /** Listens from here on; resolves when it does, or cannot for now: then `reload` comes when it can. */
+  /**
+   * Starts listening; resolves when it listens, or cannot for now: then `reload` follows once it
+   * can.
+   */
   start(): Promise<void>;
-  /** The id of the last change: nothing came after it yet. */
+  /** Returns the id of the last change. */
   last(): string;
-  /** What came after a change; `null` where that is unknown: of another process, or too long ago. */
+  /**
+   * Returns the changes after an id; `null` when they are unknown because the id is of another
+   * process or too old.
+   */
   after(id: string): readonly ReceivedChange[] | null;
-  /** Calls back at every change from now on, until the answered function is called. */
+  /** Calls back at every later change until the returned function is called. */
   follow(follower: (received: ReceivedChange) => void): () => void;
   /** Changes that concern single accounts. */
   readonly accounts: AccountFeed;
   close(): Promise<void>;
 }
 
-/** As many changes are stored for readers who lost their connection for a moment. */
+/** Number of changes stored for readers that lost their connection for a moment. */
 const STORED_CHANGES = 500;
 
 function readChange(message: string): LiveChange | null {
@@ -38,7 +44,7 @@ function readChange(message: string): LiveChange | null {
   }
 }
 
-/** Opens the feed of a database; it connects when it is started. */
+/** Creates the feed of a database, which connects when it is started. */
 export function openLiveFeed(url: string, log: Log): LiveFeed {
   const name = randomName();
   const stored: ReceivedChange[] = [];

@@ -4,12 +4,12 @@ import { testApp } from '../../testing/test-app.ts';
 import { changeMessage } from './changes.ts';
 import { openNotifier } from './notifier.ts';
 
-describe('messages of writes', () => {
+describe('the messages of writes', () => {
   const test = testApp();
   afterEach(() => vi.restoreAllMocks());
   const message = (id: string) => changeMessage('machine', id);
 
-  it('that come while some are sent leave together, each once', async () => {
+  it('that arrive while others are sent leave together, each once', async () => {
     await test.platform.changes.start();
     const received: string[] = [];
     test.platform.changes.follow(({ change }) => received.push(change.id));
@@ -23,7 +23,7 @@ describe('messages of writes', () => {
     await expect.poll(() => received).toEqual(['1', '2', '3', '4']);
   });
 
-  it('leave on another connection where the first broke', async () => {
+  it('leave on another connection when the first one broke', async () => {
     await test.platform.changes.start();
     const received: string[] = [];
     test.platform.changes.follow(({ change }) => received.push(change.id));

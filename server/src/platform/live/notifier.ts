@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';
 
-/** A message of PostgreSQL's NOTIFY. */
+/** A message for PostgreSQL's NOTIFY. */
 export interface NotifyMessage {
   readonly channel: string;
   readonly text: string;
 }
 
-/** Sends the messages of what was committed; resolves when PostgreSQL has them. */
+/** Sends the messages of a committed write; resolves when PostgreSQL has them. */
 export type Notifier = (messages: readonly NotifyMessage[]) => Promise<void>;
 
 /** Sends messages in one statement. */
@@ -20,8 +20,9 @@ export async function notifyAll(db: Db, messages: readonly NotifyMessage[]): Pro
 }
 
 /**
- * Sends what comes while a statement is under way in the next one. Of transactions that notify
- * PostgreSQL commits one at a time, each with its wait for the disk: writes notify after theirs.
+ * Opens a notifier that sends the messages arriving during a statement in the next one. PostgreSQL
+ * commits transactions that notify one at a time, each with its wait for the disk, so writes notify
+ * after their commit.
  */
 export function openNotifier(db: Db): Notifier {
   let waiting: NotifyMessage[] = [];
@@ -33,7 +34,7 @@ export function openNotifier(db: Db): Notifier {
     const messages = waiting;
     [waiting, next] = [[], null];
     const sent = notifyAll(db, messages).catch((error: unknown) => {
-      // A connection that broke: the next one is new.
+      // The connection broke: the next one is new.
       if (isDatabaseAway(error)) return notifyAll(db, messages);
       throw error;
     });

@@ -9,8 +9,8 @@ import { StorageAway, StorageRefused } from '../files/file-store.ts';
 import { SettingsError } from '../settings.ts';
 
 /**
- * What the terminal shows of a failure: faults of the place or the settings in one
- * line, anything else with its trace.
+ * Returns the terminal's text for a failure: one line for faults of the environment or the
+ * settings, a stack trace for anything else.
  */
 export function explainFailure(error: unknown): string {
   const expected = [
@@ -26,7 +26,7 @@ export function explainFailure(error: unknown): string {
   if (isExpected && error instanceof Error) return error.message;
   if (isDiskFull(error) && error instanceof Error) return `The disk is full: ${error.message}`;
   if (error instanceof FolderInUseError) {
-    return `Fluteline already runs on the data folder ${error.folder} (${error.owner}).`;
+    return `Fluteline is already running on the data folder ${error.folder} (${error.owner}).`;
   }
   if (error instanceof UnsupportedSystemError) {
     return `${error.message} Set DATABASE_URL to a PostgreSQL server.`;

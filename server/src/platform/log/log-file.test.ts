@@ -33,14 +33,14 @@ describe('the log file', () => {
   const read = (name: string) => readFile(join(dirname(path), name), 'utf8').catch(() => '');
   const written = async () => (await Promise.all((await names()).map(read))).join('');
   const line = (text: string) => `${text.padEnd(49, '.')}\n`;
-  /** Writes a line and waits until it stands in a file. */
+  /** Writes a line and waits until it is in a file. */
   const write = async (log: ReturnType<typeof open>, text: string) => {
     log.write(line(text));
     await expect.poll(written).toContain(line(text));
   };
   const modeOf = async (place: string) => (await stat(place)).mode & 0o777;
 
-  it('is only for its owner, the files of an earlier release included', async () => {
+  it('is readable only by its owner, including files of an earlier release', async () => {
     await mkdir(dirname(path), { recursive: true });
     for (const old of [path, `${path}.1`]) {
       await writeFile(old, 'old\n');
@@ -51,12 +51,12 @@ describe('the log file', () => {
       expect([file, await modeOf(file)]).toEqual([file, 0o600]);
   });
 
-  it('makes its folder only for its owner', async () => {
+  it('creates its folder readable only by its owner', async () => {
     await write(open(), 'first');
     expect(await modeOf(dirname(path))).toBe(0o700);
   });
 
-  it('begins another file by size while it runs, and keeps a bounded number', async () => {
+  it('starts another file by size while running, and retains a limited number', async () => {
     const log = open();
     for (let number = 1; number <= 12; number++) await write(log, `line ${number}`);
     await write(log, 'last');
@@ -73,7 +73,7 @@ describe('the log file', () => {
     }
   });
 
-  it('removes at its start what an earlier, larger number left', async () => {
+  it('removes at its start files beyond a number that was reduced', async () => {
     await mkdir(dirname(path), { recursive: true });
     const others = ['server.jsonl.3', 'server.jsonl.4', 'server.jsonl.14', 'server.jsonl.4.gz'];
     for (const name of [...others, 'server-1.jsonl.4']) {
@@ -88,7 +88,7 @@ describe('the log file', () => {
     ]);
   });
 
-  it('begins another file with the day while it runs', async () => {
+  it('starts another file with each day while running', async () => {
     const log = open();
     await write(log, 'evening');
     now = new Date(now.getTime() + 86_400_000);
@@ -98,7 +98,25 @@ describe('the log file', () => {
     expect(await read('server.jsonl.1')).toBe(line('evening') + line('midnight'));
   });
 
-  it('loses nothing of what is written at once', async () => {
+  it('continues in the same file while it cannot start another, and reports that once', async () => {
+    const said: string[] = [];
+    const log = logFile(path, { bytes: 100, files: 3, now: () => now }, (text) => said.push(text));
+    const inTheWay = `${path}.3`;
+    await mkdir(inTheWay);
+    for (let number = 1; number <= 3; number++) await write(log, `line ${number}`);
+    now = new Date(now.getTime() + 61_000);
+    await write(log, 'line 4');
+    expect(await names()).toEqual(['server.jsonl', 'server.jsonl.3']);
+    expect(said).toEqual([expect.stringMatching(/^The log goes on in the same file: /)]);
+    await rm(inTheWay, { recursive: true });
+    now = new Date(now.getTime() + 61_000);
+    await write(log, 'line 5');
+    await write(log, 'line 6');
+    expect(await read('server.jsonl')).toBe(line('line 6'));
+    expect(said).toHaveLength(1);
+  });
+
+  it('loses no line of a burst', async () => {
     const log = logFile(path, { bytes: 100, files: 200, now: () => now });
     const lines = Array.from({ length: 200 }, (_, number) => line(`burst ${number}`));
     for (const text of lines) log.write(text);
@@ -109,11 +127,11 @@ describe('the log file', () => {
 });
 
 describe('a log on a full disk', () => {
-  /** The device that never has room. */
+  /** A device that is always full. */
   const FULL = '/dev/full';
 
   it.runIf(existsSync(FULL))(
-    'does not end the process, and says once that it is full',
+    'does not end the process, and reports once that the disk is full',
     async () => {
       const said: string[] = [];
       const log = openLogStream({ dest: FULL, sync: false }, (line) => said.push(line));
@@ -127,7 +145,7 @@ describe('a log on a full disk', () => {
   );
 
   it.runIf(existsSync(FULL))(
-    'goes on when there is room again, and says what it lacks',
+    'continues when there is space again, and states how many lines are missing',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'fluteline-log-'));
       const path = join(folder, 'server.jsonl');

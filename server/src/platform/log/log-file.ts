@@ -10,29 +10,35 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type DestinationStream, destination } from 'pino';
+import { messageOf } from './error-message.ts';
 
 type Stream = ReturnType<typeof destination>;
 
-/** What of a log waits in memory while its disk takes nothing; lines beyond it are left out. */
+/**
+ * Maximum size of log lines waiting in memory while the disk accepts nothing; further lines are
+ * dropped.
+ */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface Rotation {
-  /** A file that has reached this size is closed, and another begun. */
+  /** Size at which a file is closed and another begun. */
   readonly bytes: number;
-  /** How many closed files stay: `<path>.1` is the latest. */
+  /** Number of closed files retained: `<path>.1` is the latest. */
   readonly files: number;
   readonly now: () => Date;
 }
 
 const defaults: Rotation = { bytes: 50 * 1024 * 1024, files: 14, now: () => new Date() };
 
+const sayOnStandardError = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /**
- * Opens a stream of log lines that outlives a full disk: standard error says once that it cannot be
- * written, the next line tries again, and the log itself says how many lines it lacks.
+ * Opens a stream of log lines that survives a full disk: standard error reports once that it cannot
+ * be written, the next line tries again, and the log itself states how many lines are missing.
  */
 export function openLogStream(
   options: { readonly dest: string | number; readonly mode?: number; readonly sync: boolean },
-  say = (line: string): void => void process.stderr.write(`${line}\n`),
+  say = sayOnStandardError,
 ): Stream {
   const stream = destination({ ...options, maxLength: MAX_WAITING_BYTES });
   let failure: string | null = null;
@@ -49,12 +55,12 @@ export function openLogStream(
     const found = { level: 40, time: Date.now(), reason: failure, lost };
     failure = null;
     lost = 0;
-    // Another file may not have been begun meanwhile.
+    // Opening the next file may have failed while the disk was full.
     if (typeof options.dest === 'string') stream.reopen();
     stream.write(`${JSON.stringify({ ...found, msg: 'the log could not be written' })}\n`);
     say('The log is written again.');
   });
-  // At the end of the process pino flushes, and tries for ever where the disk takes nothing.
+  // When the process ends, pino flushes, and would retry for ever on a disk that accepts nothing.
   const flush = stream.flushSync.bind(stream);
   stream.flushSync = () => {
     if (!failure) flush();
@@ -64,7 +70,7 @@ export function openLogStream(
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Size and day of what was written before; nothing where there is no file. */
+/** Returns the size and day of an existing file; null without one. */
 function stateOf(path: string): { size: number; day: string } | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? { size: found.size, day: dayOf(found.mtime) } : null;
@@ -78,7 +84,7 @@ function rotate(path: string, files: number): void {
   }
 }
 
-/** Closes a file that has reached a size; done at once, so that two who write do not both do it. */
+/** Closes a file that has reached a size. Synchronous, so that two writers do not both close it. */
 export function rotateWhenLarge(
   path: string,
   { bytes, files }: Pick<Rotation, 'bytes' | 'files'>,
@@ -86,7 +92,7 @@ export function rotateWhenLarge(
   if ((stateOf(path)?.size ?? 0) >= bytes) rotate(path, files);
 }
 
-/** Closed files of a time in which more of them stayed. */
+/** Removes closed files left from a time when more were retained. */
 function removeBeyond(path: string, files: number): void {
   const begin = `${basename(path)}.`;
   for (const name of readdirSync(dirname(path))) {
@@ -95,7 +101,10 @@ function removeBeyond(path: string, files: number): void {
   }
 }
 
-/** Files of an earlier release were open to everybody. */
+/**
+ * Restricts files and folder to their owner, because an earlier release left them readable by
+ * everybody.
+ */
 function makePrivate(path: string, files: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   for (let number = 0; number <= files; number++) {
@@ -104,27 +113,45 @@ function makePrivate(path: string, files: number): void {
   }
 }
 
+/** How long to go on writing a file that could not be closed, before rotation is tried again. */
+const ROTATE_AGAIN_MS = 60_000;
+
 /**
- * A log file for its owner's eyes, one a day (UTC) and no larger than `bytes` by more than what
- * is written at once, of which the last `files` closed ones stay. It changes while the process writes: what waits to be
- * written goes to the old file or the new one, and nothing is lost.
+ * Opens a log file that only its owner can read: one for each day (UTC), larger than `bytes` by at
+ * most one write, with the last `files` closed ones retained. It rotates while the process writes:
+ * waiting lines go to the old file or the new one, and none is lost.
  */
-export function logFile(path: string, given: Partial<Rotation> = {}): DestinationStream {
+export function logFile(
+  path: string,
+  given: Partial<Rotation> = {},
+  say = sayOnStandardError,
+): DestinationStream {
   const { bytes, files, now } = { ...defaults, ...given };
   makePrivate(path, files);
   removeBeyond(path, files);
   const before = stateOf(path);
   if (before && (before.size >= bytes || before.day !== dayOf(now()))) rotate(path, files);
-  // A disk that is full at the start ends it; one that fills later does not end the process.
+  // A disk that is full makes the start fail; one that fills up later does not end the process.
   closeSync(openSync(path, 'a', 0o600));
   let size = stateOf(path)?.size ?? 0;
   let day = dayOf(now());
-  const file = openLogStream({ dest: path, sync: false, mode: 0o600 });
+  let failedAt: Date | null = null;
+  const isTooEarly = (moment: Date) =>
+    failedAt !== null && Math.abs(moment.getTime() - failedAt.getTime()) < ROTATE_AGAIN_MS;
+  const file = openLogStream({ dest: path, sync: false, mode: 0o600 }, say);
   file.on('write', (written) => {
     size += written;
-    const today = dayOf(now());
-    if (size < bytes && day === today) return;
-    rotate(path, files);
+    const moment = now();
+    const today = dayOf(moment);
+    if ((size < bytes && day === today) || isTooEarly(moment)) return;
+    try {
+      rotate(path, files);
+    } catch (error) {
+      if (!failedAt) say(`The log goes on in the same file: ${messageOf(error)}`);
+      failedAt = moment;
+      return;
+    }
+    failedAt = null;
     file.reopen();
     size = 0;
     day = today;

@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { logFile, openLogStream } from './log-file.ts';
 
-/** Structured log: one JSON object a line. */
+/** Structured log: one JSON object per line. */
 export type Log = Logger;
 
-/** What never reaches a log, wherever it stands. */
+/** Values that must never reach a log, wherever they occur. */
 const secret = [
   'req.headers.authorization',
   'headers.authorization',

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 const four = { address: '142.250.77.42', family: 4 };
 const six = { address: '2404:6800:4009:80b::200a', family: 6 };
 
-/** What a socket is given by a look-up. */
+/** Returns the addresses that a lookup gives a socket. */
 const lookUp = (answers: LookupAddress[][], options: LookupOptions) => {
   const lookup = guardedLookup(async () => answers.shift() ?? [], isPublicAddress);
   return new Promise((resolve, reject) =>
@@ -16,15 +16,15 @@ const lookUp = (answers: LookupAddress[][], options: LookupOptions) => {
   );
 };
 
-describe('a guarded look-up', () => {
-  it('gives the socket the very addresses it checked, asked for once', async () => {
+describe('a guarded lookup', () => {
+  it('gives the socket exactly the addresses it checked, resolved once', async () => {
     const answers = [[four, six], [{ address: '127.0.0.1', family: 4 }]];
     expect(await lookUp(answers, { all: true })).toEqual([[four, six], undefined]);
     expect(answers).toHaveLength(1);
     expect(await lookUp([[six, four]], {})).toEqual([six.address, 6]);
   });
 
-  it('gives none where one is not public, or there is none', async () => {
+  it('gives no address when one is not public, or there is none', async () => {
     const inner = { address: '10.0.0.1', family: 4 };
     for (const options of [{ all: true }, {}]) {
       await expect(lookUp([[four, inner]], options)).rejects.toThrow(PrivateAddressError);

@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Finds every address of a name. */
+/** Returns every address of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** A name that leads where nothing may be sent. */
+/** A name resolves to an address that must not be contacted. */
 export class PrivateAddressError extends Error {}
 
 /**
- * A look-up whose answer is connected to as it is, so that a name cannot be public when it is
- * checked and private when it is used. One address that may not be reached refuses them all.
+ * Returns a lookup whose checked addresses are the ones connected to, so that a name cannot be
+ * public when checked and private when used. A single forbidden address refuses them all.
  */
 export function guardedLookup(
   resolve: Resolve,

@@ -14,7 +14,7 @@ export type { PushOutcome } from './outcome.ts';
 export type { PushNetwork, PushService } from './push-service.ts';
 export { isReachableSubject } from './push-settings.ts';
 
-/** The way to the push services that the settings name. */
+/** Returns the push service for the keys in the settings. */
 export async function pushServiceOf(
   settings: Settings,
   { db, clock }: { db: Db; clock: Clock },

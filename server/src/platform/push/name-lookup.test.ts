@@ -5,10 +5,12 @@ import { nameLookup } from './name-lookup.ts';
 const [A, AAAA] = [1, 28];
 const [NO_ERROR, SERVER_FAILURE, NO_SUCH_NAME] = [0, 2, 3];
 
-/** What a name server says of a name: addresses of a type in bytes, a code, or nothing at all. */
+/**
+ * A name server's response for a name and type: addresses in bytes, an error code, or no response.
+ */
 type Say = (name: string, type: number) => readonly number[][] | number | 'nothing';
 
-/** An answer to a question (RFC 1035 §4). */
+/** Returns the response to a DNS query (RFC 1035 §4). */
 function answerTo(question: Buffer, reported: readonly number[][] | number): Buffer {
   const [records, code] = typeof reported === 'number' ? [[], reported] : [reported, NO_ERROR];
   const end = question.indexOf(0, 12) + 5;
@@ -32,7 +34,7 @@ function nameOf(question: Buffer): string {
   return labels.join('.').toLowerCase();
 }
 
-describe('asking for the addresses of a name', () => {
+describe('resolving a name', () => {
   const open: ReturnType<typeof createSocket>[] = [];
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close();
@@ -54,7 +56,7 @@ describe('asking for the addresses of a name', () => {
   const six = { address: '2600::7', family: 6 };
   const sixes = [[0x26, ...Array.from({ length: 14 }, () => 0), 7]];
 
-  it('finds those of both families, or of the one there is', async () => {
+  it('finds addresses of both families, or of the only one', async () => {
     const lookup = await lookupAt((name, type) => {
       if (name.startsWith('both')) return type === A ? fours : sixes;
       if (name.startsWith('four')) return type === A ? fours : [];
@@ -67,13 +69,13 @@ describe('asking for the addresses of a name', () => {
     expect(await lookup('six.plant.in')).toEqual([six]);
   });
 
-  it('fails where there is none', async () => {
+  it('fails when there is no address', async () => {
     const lookup = await lookupAt((name) => (name.startsWith('no') ? NO_SUCH_NAME : []));
     await expect(lookup('no.plant.in')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     await expect(lookup('empty.plant.in')).rejects.toMatchObject({ code: 'ENODATA' });
   });
 
-  it('finds one while many are asked for whose servers stay silent, and waits for none for long', async () => {
+  it('finds a name while servers of many others stay silent, and waits only a limited time for these', async () => {
     const lookup = await lookupAt((name, type) => {
       if (name.startsWith('silent')) return 'nothing';
       return type === A ? fours : [];

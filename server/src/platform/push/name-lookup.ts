@@ -5,13 +5,13 @@ import type { Resolve } from './guarded-lookup.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * Finds the addresses of a name by asking name servers itself. The system's own look-up holds a thread
- * of the process until it ends, and there are few: names whose servers stay silent would leave every
- * other look-up waiting. A family without an answer leaves the addresses of the other.
+ * Returns a resolver that asks name servers itself. The system's lookup occupies one of the
+ * process's few threads until it ends: names whose servers stay silent would block every other
+ * lookup. When one address family gets no answer, the addresses of the other are returned.
  */
 export function nameLookup(servers?: readonly string[]): Resolve {
   return async (host) => {
-    // Made anew, so that it asks the servers the system names now.
+    // A new resolver uses the servers that the system names now.
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
     if (servers) resolver.setServers(servers);
     const [four, six] = await Promise.allSettled([

@@ -3,7 +3,7 @@ import { outcomeOf, retryAfterSeconds } from './outcome.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 
-describe('an answer of a push service', () => {
+describe('the answer of a push service', () => {
   it.each([
     [101, 'later'],
     [200, 'delivered'],
@@ -23,7 +23,7 @@ describe('an answer of a push service', () => {
     [500, 'later'],
     [503, 'later'],
     [0, 'refused'],
-  ])('%i means %s', (status, kind) => {
+  ])('with status %i means %s', (status, kind) => {
     expect(outcomeOf(status, undefined, now).kind).toBe(kind);
   });
 
@@ -37,7 +37,7 @@ describe('an answer of a push service', () => {
     ['soon', 0],
     ['', 0],
     [undefined, 0],
-  ])('asks with Retry-After %s for %i seconds', (header, seconds) => {
+  ])('with Retry-After %s delays by %i seconds', (header, seconds) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds);
     expect(outcomeOf(429, header, now)).toMatchObject({ kind: 'later', seconds });
   });

@@ -1,33 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 
-/** More than this of an answer is not taken. */
+/** Maximum size of an answer that is read. */
 const ANSWER_BYTES = 4096;
-/** The rest of an answer whose status is known is waited for only to reuse the connection. */
+/**
+ * How long to wait for the rest of an answer whose status is known, only to reuse the connection.
+ */
 const REST_MS = 1000;
 
-/** What is wanted of an answer. */
+/** The parts of an answer that are needed. */
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
-/** Nobody answered before the time was over. */
+/** The service did not answer in time. */
 export class NoAnswerError extends Error {}
 
 function answerOf({ statusCode, headers }: IncomingMessage): Answer {
   return { status: statusCode ?? 0, retryAfter: headers['retry-after'] };
 }
 
-/** How a line ends that a service has closed while nothing was on it. */
+/** Error codes of a connection that the service closed while it was idle. */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 const isClosed = (error: Error) => 'code' in error && CLOSED.has(String(error.code));
 
 /**
- * Posts a body and resolves with the answer. A request ends in many ways, but it always closes: whatever was
- * answered until then counts, however the exchange went on. On a line that was left open, and that the
- * service closed just then, nothing came to it: it goes once more on a new one.
+ * Posts a body and resolves with the answer. However a request ends, it is always closed in the
+ * end: an answer that arrived until then counts. When the service had just closed the idle
+ * connection, the request never reached it and is sent once more on a new one.
  */
 export function post(options: RequestOptions, body: Buffer, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('an address of the public network', () => {
+describe('an address of the public internet', () => {
   it.each([
     '1.1.1.1',
     '9.255.255.255',
@@ -25,7 +25,7 @@ describe('an address of the public network', () => {
     '2A00:1450:4001:80F::200A',
     '64:ff9b::8.8.8.8',
     '64:ff9b::808:808',
-  ])('%s is one', (address) => {
+  ])('can be %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('an address of the public network', () => {
     ['no address', '127.1'],
     ['no address', '0x7f000001'],
     ['no address', ''],
-  ])('%s (%s) is none', (_, address) => {
+  ])('is not %s (%s)', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What leads nowhere in the public network (IANA special-purpose registry, RFC 6890). */
+/** Ranges that are not public (IANA special-purpose registry, RFC 6890). */
 const inner4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,14 +18,17 @@ const inner4: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Within the global unicast space: protocol assignments, documentation, 6to4. */
+/**
+ * Ranges within the global unicast space that are not public: protocol assignments, documentation,
+ * 6to4.
+ */
 const inner6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
-/** An IPv4 address behind a translator (RFC 6052): as public as what stands in it. */
+/** Prefix of IPv4 addresses behind a translator (RFC 6052): public if the embedded address is. */
 const TRANSLATED = '64:ff9b::';
 
 const inner = new BlockList();
@@ -35,12 +38,15 @@ for (const [net, bits] of inner4) {
 }
 for (const [net, bits] of inner6) inner.addSubnet(net, bits, 'ipv6');
 
-/** Loopback, link-local, unique local, multicast, mapped and whatever else: all outside of these. */
+/**
+ * The global unicast space: loopback, link-local, unique local, multicast and mapped addresses are
+ * all outside of it.
+ */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 global6.addSubnet(TRANSLATED, 96, 'ipv6');
 
-/** Whether an address leads into the public network, and to one host there. */
+/** Returns true when an address belongs to one host on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const family = isIP(address);

@@ -11,7 +11,7 @@ const publicKey = publicKeyOf(privateKey) ?? '';
 const keys = { publicKey, privateKey: privateKey.toString('base64url'), source: 'given' } as const;
 const subject = 'mailto:desk@plant.in';
 
-describe('handing a message to a push service', () => {
+describe('delivering a message to a push service', () => {
   let standIn: PushStandIn;
   const open: PushService[] = [];
   const serviceOf = (network: Partial<PushNetwork> = {}) => {
@@ -74,7 +74,7 @@ describe('handing a message to a push service', () => {
     expect(hours).toBeLessThan(24);
   });
 
-  it('says what became of it', async () => {
+  it('reports the outcome', async () => {
     const answers = [
       [201, {}, { kind: 'delivered' }],
       [404, {}, { kind: 'gone' }],
@@ -99,7 +99,7 @@ describe('handing a message to a push service', () => {
     expect(came('/send/elsewhere')).toEqual([]);
   });
 
-  it('tries again later when the line breaks or nobody answers', async () => {
+  it('retries later when the connection breaks or the service does not answer', async () => {
     standIn.answer('/send/cut', () => 'cut');
     standIn.answer('/send/hang', () => 'hang');
     const cut = await serviceOf().send(messageTo('/send/cut').message);
@@ -116,7 +116,7 @@ describe('handing a message to a push service', () => {
     expect(nobody).toMatchObject({ kind: 'later', reason: expect.stringContaining('REFUSED') });
   });
 
-  it('knows by its status that a message was taken, whatever comes after', async () => {
+  it('recognises by its status that a message was accepted, whatever follows', async () => {
     standIn.answer('/send/half', () => 'cut after the status');
     expect(await serviceOf().send(messageTo('/send/half').message)).toEqual({ kind: 'delivered' });
     standIn.answer('/send/flood', () => ({ status: 410, body: Buffer.alloc(4_000_000) }));
@@ -127,22 +127,25 @@ describe('handing a message to a push service', () => {
     [201, { kind: 'delivered' }],
     [410, { kind: 'gone' }],
     [429, { kind: 'later', reason: 'the push service answered 429' }],
-  ])('knows %i by its status where the rest of the answer never comes', async (stall, outcome) => {
-    standIn.answer(`/send/stall-${stall}`, () => ({ stall }));
-    // Longer than a test may take: whoever waits for the rest fails.
-    const timeoutMs = 60_000;
-    const { message } = messageTo(`/send/stall-${stall}`);
-    expect(await serviceOf({ timeoutMs }).send(message)).toMatchObject(outcome);
-  });
+  ])(
+    'recognises %i by its status when the rest of the answer never arrives',
+    async (stall, outcome) => {
+      standIn.answer(`/send/stall-${stall}`, () => ({ stall }));
+      // Longer than a test may take: waiting for the rest would fail.
+      const timeoutMs = 60_000;
+      const { message } = messageTo(`/send/stall-${stall}`);
+      expect(await serviceOf({ timeoutMs }).send(message)).toMatchObject(outcome);
+    },
+  );
 
-  it('takes no other protocol: that is an answer like others, to be tried again', async () => {
+  it('retries later after an answer that switches protocols', async () => {
     standIn.answer('/send/upgrade', () => 'upgrade');
     const outcome = await serviceOf().send(messageTo('/send/upgrade').message);
     const reason = 'the push service answered 101';
     expect(outcome).toEqual({ kind: 'later', reason, seconds: 0, isSilent: false });
   });
 
-  it('distinguishes silence from an answer that wants it tried again', async () => {
+  it('distinguishes no answer from an answer that asks for a retry', async () => {
     standIn.answer('/send/silent', () => 'hang');
     standIn.answer('/send/busy', () => ({ status: 503 }));
     const hurried = serviceOf({ timeoutMs: 150 });
@@ -170,7 +173,7 @@ describe('handing a message to a push service', () => {
     expect(standIn.connections() - before).toBe(1);
   });
 
-  it('goes on a new line where the service has just closed the old one, and once', async () => {
+  it('uses a new connection, once, when the service has just closed the old one', async () => {
     const service = serviceOf();
     await service.send(messageTo('/send/first').message);
     standIn.answer('/send/closed', (count) => (count === 1 ? 'cut' : { status: 201 }));
@@ -182,7 +185,7 @@ describe('handing a message to a push service', () => {
     expect(came('/send/cutting')).toHaveLength(2);
   });
 
-  it('trusts no certificate but a valid one', async () => {
+  it('accepts only a valid certificate', async () => {
     const outcome = await serviceOf({ ca: undefined } as object).send(
       messageTo('/send/tls').message,
     );
@@ -204,7 +207,7 @@ describe('handing a message to a push service', () => {
     ['fd00::1', 6],
     ['fe80::1', 6],
     ['ff02::1', 6],
-  ])('goes to no name that leads to %s', async (address, family) => {
+  ])('contacts no name that resolves to %s', async (address, family) => {
     const resolve = async () => [{ address, family }];
     const service = serviceOf({ resolve, allowed: new Map() });
     const outcome = await service.send(messageTo('/send/inner').message);
@@ -218,7 +221,7 @@ describe('handing a message to a push service', () => {
     expect(await service.send(messageTo('/send/mixed').message)).toMatchObject({ kind: 'refused' });
   });
 
-  it('looks a name up before each connection: one that was public may have turned', async () => {
+  it('resolves a name before each connection, since a public one may have changed', async () => {
     const answers = ['142.250.77.42', '127.0.0.1'];
     const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
     expect((await resolve())[0]?.address).toBe('142.250.77.42');
@@ -229,7 +232,7 @@ describe('handing a message to a push service', () => {
     expect(came('/send/rebound')).toEqual([]);
   });
 
-  it('lets only the hosts that are allowed lead into a private network', async () => {
+  it('lets only allowed hosts resolve to a private network', async () => {
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const allowed = new Map([[PUSH_HOST, { port: standIn.port }]]);
     const service = serviceOf({ resolve, allowed });
@@ -243,7 +246,7 @@ describe('handing a message to a push service', () => {
     expect(came('/send/own')).toHaveLength(2);
   });
 
-  it('takes no address from elsewhere, and no key that is none', async () => {
+  it('refuses an address that is not of a push service, and an invalid key', async () => {
     const service = serviceOf();
     for (const endpoint of [
       'https://127.0.0.1/x',
@@ -264,7 +267,7 @@ describe('handing a message to a push service', () => {
     expect(came('/send/never')).toEqual([]);
   });
 
-  it('tries later where a name cannot be looked up', async () => {
+  it('retries later when a name cannot be resolved', async () => {
     const away = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
     const service = serviceOf({ resolve: () => Promise.reject(away), allowed: new Map() });
     const outcome = await service.send(messageTo('/send/x').message);

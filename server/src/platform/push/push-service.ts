@@ -12,52 +12,55 @@ import { isPublicAddress } from './public-address.ts';
 import type { AllowedHosts } from './push-settings.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A message for one device, ready to go. */
+/** A message for one device, ready for sending. */
 export interface OutgoingPush {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly payload: string;
-  /** A later one of the same topic takes the place of one that waits; 32 characters of base64url. */
+  /** Topic of 32 base64url characters; a later message replaces a waiting one of the same topic. */
   readonly topic: string;
   readonly isUrgent: boolean;
-  /** How long the service stores it for a device that is off. */
+  /** How long the service stores the message for a device that is off. */
   readonly ttlSeconds: number;
 }
 
-/** The network as push services are reached in it; a test's is its own. */
+/** The network in which push services are reached; tests replace it. */
 export interface PushNetwork {
   readonly resolve: Resolve;
   readonly allowed: AllowedHosts;
-  /** A certificate authority in place of the usual ones. */
+  /** A certificate authority instead of the default ones. */
   readonly ca?: string;
   readonly timeoutMs: number;
 }
 
-/** Hands messages to the push services of browsers. */
+/** Delivers messages to the push services of browsers. */
 export interface PushService {
   readonly keys: Pick<VapidKeys, 'publicKey' | 'source'>;
-  /** Who answers for what is sent: mailto or https. */
+  /** Contact for the push service's operator: a mailto or https URL. */
   readonly subject: string;
-  /** How long it waits for an answer. */
+  /** How long to wait for an answer. */
   readonly timeoutMs: number;
   send(push: OutgoingPush): Promise<PushOutcome>;
   close(): void;
 }
 
 const TIMEOUT_MS = 10_000;
-/** A signature is good for twelve hours. */
+/** Renewal interval of a signature, which is valid for twelve hours. */
 const SIGN_AGAIN_SECONDS = 6 * 3600;
 const MAX_SIGNATURES = 1000;
 
-/** The network as it is. */
+/** The real network. */
 export const publicNetwork: PushNetwork = {
   resolve: nameLookup(),
   allowed: new Map(),
   timeoutMs: TIMEOUT_MS,
 };
 
-/** Signatures by push service: making one a message costs more than encrypting it. */
+/**
+ * Returns a function that signs for a push service. Signatures are cached: making one for each
+ * message costs more than encrypting it.
+ */
 function signerOf(keys: VapidKeys, subject: string, clock: Clock) {
   const made = new Map<string, { header: string; until: Date }>();
   return (audience: string): string => {
@@ -77,7 +80,7 @@ function signerOf(keys: VapidKeys, subject: string, clock: Clock) {
   };
 }
 
-/** How a host's name is looked up: only a host that is allowed may lead into a private network. */
+/** Returns the lookup for a host: only an allowed host may resolve to a private network. */
 function lookupsOf({ resolve, allowed }: PushNetwork): (host: string) => LookupFunction {
   const publicOnly = guardedLookup(resolve, isPublicAddress);
   const anywhere = guardedLookup(
@@ -90,7 +93,7 @@ function lookupsOf({ resolve, allowed }: PushNetwork): (host: string) => LookupF
   return (host) => (allowed.has(host) ? anywhere : publicOnly);
 }
 
-/** No connection in time, and no answer of a name server. */
+/** Error codes of a connection attempt and a name server without an answer. */
 const SILENT = new Set(['ETIMEDOUT', 'ETIMEOUT']);
 
 function failureOf(error: unknown): PushOutcome {
@@ -106,10 +109,10 @@ function failureOf(error: unknown): PushOutcome {
   };
 }
 
-/** Encrypts for one device (RFC 8291) and says how to hand it over. */
+/** Encrypts a message for one device (RFC 8291) and returns the request's headers and body. */
 function sealed(push: OutgoingPush, authorization: string) {
   const { p256dh, auth, topic, isUrgent } = push;
-  // Of the address it only needs to know that there is one; the signature is made beside.
+  // The library needs the address only to exist: the signature is made separately.
   const device = { endpoint: new URL(push.endpoint).origin, keys: { p256dh, auth } };
   const { headers, body } = webpush.generateRequestDetails(device, push.payload, {
     TTL: push.ttlSeconds,
@@ -120,7 +123,7 @@ function sealed(push: OutgoingPush, authorization: string) {
   return { headers, body };
 }
 
-/** Opens the way to the push services. */
+/** Opens the service that delivers push messages. */
 export function openPushService(
   { keys, subject, clock }: { keys: VapidKeys; subject: string; clock: Clock },
   network: PushNetwork,

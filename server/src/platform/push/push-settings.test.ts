@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../settings.ts';
 import { isReachableSubject, readAllowedHosts, subjectOf } from './push-settings.ts';
 
-describe('hosts that are allowed', () => {
-  it('are names, with where they are found', () => {
+describe('allowed hosts', () => {
+  it('are names, optionally with an address', () => {
     const list =
       ' Push.Plant.in, a.plant.in=10.0.0.7,b.plant.in=10.0.0.7:8443 ,,c.plant.in=fd00::7,';
     expect([...(readAllowedHosts(`${list}d.plant.in=[fd00::7]:8443`) ?? [])]).toEqual([
@@ -30,13 +30,13 @@ describe('hosts that are allowed', () => {
     'push.plant.in=',
     'https://push.plant.in',
     'good.plant.in,bad one',
-  ])('%s names none', (list) => {
+  ])('are refused for %s', (list) => {
     expect(readAllowedHosts(list)).toBeNull();
   });
 });
 
 describe('the contact given to push services', () => {
-  it('is the one set, the first administrator’s, or a stand-in', () => {
+  it('is the configured one, the first administrator’s, or a placeholder', () => {
     const ADMIN_EMAIL = 'desk@plant.in';
     expect(subjectOf({ PUSH_SUBJECT: 'https://plant.in', ADMIN_EMAIL })).toBe('https://plant.in');
     expect(subjectOf({ ADMIN_EMAIL })).toBe('mailto:desk@plant.in');
@@ -55,7 +55,7 @@ describe('the contact given to push services', () => {
     ['https://localhost/', false],
     ['https://plant.local/', false],
     ['https://192.168.1.1/', false],
-  ])('%s can be reached: %s', (subject, reachable) => {
+  ])('%s is reachable: %s', (subject, reachable) => {
     expect(isReachableSubject(subject)).toBe(reachable);
   });
 });
@@ -66,7 +66,7 @@ describe('settings of push notifications', () => {
   const PUSH_PRIVATE_KEY = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
   const another = createECDH('prime256v1').generateKeys().toString('base64url');
 
-  it('take a pair of keys', () => {
+  it('accept a pair of keys', () => {
     const given = { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY };
     expect(readSettings(given)).toMatchObject(given);
   });

@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/notification';
 import { publicKeyOf } from './vapid-keys.ts';
 
-/** Where an allowed host is to be found; what is not given is looked up as usual. */
+/** Address and port of an allowed host; a missing part is looked up as usual. */
 export interface AllowedHost {
   readonly address?: string;
   readonly port?: number;
 }
 
-/** Names that may be reached although they lead into the own network, in small letters. */
+/** Lower-case names that may be contacted although they resolve to a private network. */
 export type AllowedHosts = ReadonlyMap<string, AllowedHost>;
 
 const ENTRY = /^([^=]+)(?:=(?:\[([\da-f:.]+)\]|([\d.]+|[\da-f:]+:[\da-f:.]*?))(?::(\d{1,5}))?)?$/i;
 
-/** Reads `name`, `name=address` or `name=address:port`; `null` where it is none of these. */
+/** Reads `name`, `name=address` or `name=address:port`; returns `null` for anything else. */
 function readEntry(entry: string): [string, AllowedHost] | null {
   const [, name = '', bracketed, plain, digits] = ENTRY.exec(entry) ?? [];
   const address = bracketed ?? plain;
@@ -23,7 +23,7 @@ function readEntry(entry: string): [string, AllowedHost] | null {
   return [name.toLowerCase(), { ...(address ? { address } : {}), ...(digits ? { port } : {}) }];
 }
 
-/** Reads a comma-separated list of allowed hosts; `null` where an entry cannot be read. */
+/** Reads a comma-separated list of allowed hosts; returns `null` when an entry is invalid. */
 export function readAllowedHosts(list: string): AllowedHosts | null {
   const entries = list
     .split(',')
@@ -39,7 +39,10 @@ interface GivenKeys {
   readonly PUSH_PRIVATE_KEY?: string | undefined;
 }
 
-/** What is wrong with the keys given, in one line that repeats none of them; `null` where nothing is. */
+/**
+ * Returns what is wrong with the configured keys, in one line that repeats none of them; `null` for
+ * nothing.
+ */
 export function wrongKeys({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }: GivenKeys): string | null {
   if (PUSH_PUBLIC_KEY === undefined && PUSH_PRIVATE_KEY === undefined) return null;
   if (PUSH_PUBLIC_KEY === undefined || PUSH_PRIVATE_KEY === undefined) {
@@ -53,19 +56,22 @@ export function wrongKeys({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }: GivenKeys): str
   return 'Setting PUSH_PUBLIC_KEY is wrong: it does not belong to PUSH_PRIVATE_KEY';
 }
 
-/** The keys given by settings that were checked; `null` where none are. */
+/** Returns the configured, already checked keys; `null` without any. */
 export function givenKeys(settings: GivenKeys): { publicKey: string; privateKey: string } | null {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** What a subject looks like; whether a push service takes it is another matter. */
+/** Form of a subject; a push service may still refuse it. */
 export const SUBJECT = /^(mailto:[^\s@<>]+@[a-z\d.-]+|https:\/\/[a-z\d.-]+(\/[!-~]*)?)$/i;
 
-/** Who answers for what is sent, where nobody is named: syntax enough for most push services. */
+/** Placeholder subject: valid syntax, which is enough for most push services. */
 const NOBODY = 'https://fluteline.example/';
 
-/** The contact given to push services: the one set, the first administrator's email, or a stand-in. */
+/**
+ * Returns the contact given to push services: the configured one, the first administrator's email,
+ * or a placeholder.
+ */
 export function subjectOf(settings: {
   readonly PUSH_SUBJECT?: string | undefined;
   readonly ADMIN_EMAIL?: string | undefined;
@@ -75,7 +81,7 @@ export function subjectOf(settings: {
   return SUBJECT.test(byEmail) ? byEmail : NOBODY;
 }
 
-/** Whether somebody can be reached there: the host is a public name. */
+/** Returns true when the contact can be reached: its host is a public name. */
 export function isReachableSubject(subject: string): boolean {
   const host = subject.replace(/^mailto:.*@/i, '').replace(/^https:\/\/([^/]*).*$/i, '$1');
   const name = host.toLowerCase();

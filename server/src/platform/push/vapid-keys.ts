@@ -9,11 +9,11 @@ const PRIVATE_BYTES = 32;
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Made at the first start, or given by settings. */
+  /** Whether the keys were made at the first start, or given by settings. */
   readonly source: 'made' | 'given';
 }
 
-/** A private key as stored: with its leading zeros. */
+/** Makes a private key in stored form, with its leading zeros. */
 function makePrivateKey(): Buffer {
   const pair = createECDH(CURVE);
   pair.generateKeys();
@@ -21,7 +21,7 @@ function makePrivateKey(): Buffer {
   return Buffer.concat([Buffer.alloc(PRIVATE_BYTES - key.length), key]);
 }
 
-/** The public key of a private one; `null` where it is no key of the curve. */
+/** Returns the public key of a private one; `null` when it is not a key of the curve. */
 export function publicKeyOf(privateKey: Buffer): string | null {
   if (privateKey.length !== PRIVATE_BYTES) return null;
   try {
@@ -33,7 +33,10 @@ export function publicKeyOf(privateKey: Buffer): string | null {
   }
 }
 
-/** The keys of this installation: those given, or made at the first start and stored for all processes. */
+/**
+ * Returns this installation's keys: the configured ones, or those made at the first start and
+ * stored for all processes.
+ */
 export async function readVapidKeys(
   db: Db,
   given: { readonly publicKey: string; readonly privateKey: string } | null,

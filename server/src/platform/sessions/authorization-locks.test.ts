@@ -14,7 +14,7 @@ const aQueryBody = {
   requiredPartDetails: 'SB-7-T',
 };
 
-describe('taking a right away', () => {
+describe('revoking a right', () => {
   const test = testApp();
   const call = wire(test);
   const block = async (by: SignedIn) => {
@@ -63,7 +63,7 @@ describe('taking a right away', () => {
     });
   });
 
-  it('happens once where six log out at once', async () => {
+  it('happens once when six requests log out at the same time', async () => {
     const by = await aCustomer(test.platform);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call.post('/account/logout', undefined, by.headers)),

@@ -42,7 +42,7 @@ describe('a right that ends between headers and body', () => {
 
   const change = (by: SignedIn, body: object) =>
     call.put(`/account/?id=${by.account.id}`, body, other.headers);
-  /** The ways a right is taken away, and what a write is answered then. */
+  /** The ways to revoke a right, and the status of a write after each. */
   const takenAway = {
     blocked: { take: (by: SignedIn) => change(by, { IsBlocked: true }), status: 401 },
     suspended: { take: (by: SignedIn) => change(by, { IsSuspended: true }), status: 401 },
@@ -101,9 +101,9 @@ describe('a right that ends between headers and body', () => {
   };
 
   describe.each(['blocked', 'suspended', 'unverified', 'signed out', 'erased'] as const)(
-    'as the account is %s',
+    'when the account is %s',
     (how) => {
-      it('lets a customer write nothing by JSON', async () => {
+      it('prevents a customer’s write with JSON', async () => {
         const sent = {
           method: 'POST',
           path: '/questionnaire/csp',
@@ -113,7 +113,7 @@ describe('a right that ends between headers and body', () => {
         await expectRefused(await aCustomer(test.platform), sent, takenAway[how]);
       });
 
-      it('lets a customer write nothing by a form, and stores no picture', async () => {
+      it('prevents a customer’s write with a form, and stores no picture', async () => {
         const sent = { ...formOf(aListing, 'Images'), path: '/machine/sell' };
         await expectRefused(await aCustomer(test.platform), sent, takenAway[how]);
       });
@@ -121,7 +121,7 @@ describe('a right that ends between headers and body', () => {
   );
 
   describe.each(['blocked', 'removed as administrator', 'erased'] as const)(
-    'as an administrator is %s',
+    'when an administrator is %s',
     (how) => {
       const sends: Record<string, () => Promise<Sent>> = {
         'another administrator': async () => ({
@@ -192,7 +192,7 @@ describe('a right that ends between headers and body', () => {
     expect(await listings.select('id').execute()).toEqual([]);
   });
 
-  it('gives no earlier answer to a repetition', async () => {
+  it('gives no earlier answer to a repeated request', async () => {
     const by = await aCustomer(test.platform);
     const headers = { 'idempotency-key': 'answered-before', ...by.headers };
     const first = await call.post('/questionnaire/csp', aQueryBody, headers);
@@ -203,7 +203,7 @@ describe('a right that ends between headers and body', () => {
     expect(await begun.finish()).toMatchObject({ status: 401 });
   });
 
-  it('stores no refusal for its key: verified again, the same request is done', async () => {
+  it('stores no refusal for its key: after verifying again, the same request is performed', async () => {
     const by = await aCustomer(test.platform);
     const headers = { 'idempotency-key': 'refused-for-now', ...by.headers };
     const path = '/questionnaire/csp';
@@ -214,7 +214,7 @@ describe('a right that ends between headers and body', () => {
     expect((await call.post(path, aQueryBody, headers)).statusCode).toBe(201);
   });
 
-  it('leaves its refusal in the audit log, as one at the headers does', async () => {
+  it('notes its refusal in the audit log, like a refusal at the headers', async () => {
     const by = await aCustomer(test.platform);
     const sent = { method: 'POST', path: '/questionnaire/csp', body: json(aQueryBody) } as const;
     await expectRefused(by, sent, takenAway.unverified);
@@ -232,7 +232,7 @@ describe('a right that ends between headers and body', () => {
     ]);
   });
 
-  it('ends a reset grant as well', async () => {
+  it('can also be a reset grant', async () => {
     const account = await anAccount(test.platform, { passwordHash: 'as it was' });
     const grant = { accountId: account.id, role: account.role, userAgent: 'test' };
     const { db, clock } = test.platform;

@@ -14,23 +14,23 @@ import {
 } from '../write/idempotency.ts';
 import { asSession, findSessionByHash, liveSessions, ofToken, type Session } from './sessions.ts';
 
-/** Whom a call takes. */
+/** The callers that a call accepts. */
 export type Access = Pick<Endpoint, 'who' | 'beforeSecondFactor'>;
 
-/** What a call is made with; checked again in the transaction that writes. */
+/** The right that a call is made with; checked again in the transaction that writes. */
 export interface Right {
   readonly access: Access;
   readonly tokenHash: Buffer;
   /**
-   * The write ends sessions of its own account: it locks the account for itself, so that two of
-   * them wait for each other in one order.
+   * True when the write ends sessions of its own account: it then locks the account exclusively, so
+   * that two such writes wait for each other in the same order.
    */
   readonly endsSessions?: boolean;
 }
 
-/** A call refused for who makes it. */
+/** A call refused because of its caller. */
 export class NotAuthorized extends AppError {
-  /** The caller, where the session lives; what it may not do is audited. */
+  /** The caller, when signed in; their refusal is then audited. */
   readonly accountId: string | null;
 
   constructor(code: ErrorCode, accountId: string | null) {
@@ -46,7 +46,7 @@ function refusalOf({ who, beforeSecondFactor }: Access, session: Session): Error
   return refusalFor(who, session, beforeSecondFactor);
 }
 
-/** The session, where it lives and may make such a call; throws the refusal. */
+/** Returns a live session that may make the call; throws the refusal otherwise. */
 export function authorize(access: Access, session: Session | null): Session {
   if (!session) throw new NotAuthorized('token_invalid', null);
   const refusal = refusalOf(access, session);
@@ -63,17 +63,17 @@ export async function reauthorize(
   authorize(right.access, await findSessionByHash(db, clock, right.tokenHash));
 }
 
-/** What goes with the lock of a right. */
+/** What is read and counted together with locking a right. */
 interface LockedWith {
-  /** The request's key, to be claimed. */
+  /** The request's idempotency key, to be claimed. */
   readonly named?: IdempotentRequest | null | undefined;
   readonly quota?: Quota | null | undefined;
 }
 
 /**
  * Checks a right and locks it until the transaction ends, in one statement with the claim of its
- * key and the count of its quota. Whoever takes a right away locks the account `for update` first, so
- * it either waits for this transaction or is seen by it. Answers the key's earlier answer.
+ * key and the count of its quota. Revoking a right first locks the account `for update`, so it
+ * either waits for this transaction or is seen by it. Returns the key's earlier answer.
  */
 export async function lockRight(
   tx: Tx,
@@ -105,12 +105,12 @@ const administrators = (db: Db, accountId: string) =>
     .where('role', '=', 'administrator')
     .where('isActive', '=', true);
 
-/** True while an account administers: for jobs, which have no session. */
+/** Returns true while an account is an active administrator: for jobs, which have no session. */
 export async function isAdministrator(db: Db, accountId: string): Promise<boolean> {
   return (await administrators(db, accountId).executeTakeFirst()) !== undefined;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns true for an active administrator, and locks the account until the transaction ends. */
 export async function lockAdministrator(tx: Tx, accountId: string): Promise<boolean> {
   return (await administrators(tx, accountId).forKeyShare().executeTakeFirst()) !== undefined;
 }

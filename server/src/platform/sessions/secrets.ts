@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
-/** A key shared by all processes: made once, stored as a row. */
+/** Returns a key that all processes share: made once, stored as a row. */
 export async function readSecret(
   db: Db,
   name: string,

@@ -9,7 +9,7 @@ const test = testApp();
 const tokenOf = ({ headers }: Awaited<ReturnType<typeof aCustomer>>) =>
   headers.authorization.replace('Bearer ', '');
 
-/** A finder whose statements are counted. */
+/** Returns a session finder whose statements are counted. */
 function counted() {
   const statements = { count: 0 };
   const db = test.platform.db.withPlugin({
@@ -22,7 +22,7 @@ function counted() {
   return { statements, find: sessionFinder(db, test.clock) };
 }
 
-it('looks up what arrives during a statement in the next one, each for itself', async () => {
+it('tokens that arrive during a statement are looked up in the next one, each separately', async () => {
   const [first, second] = [await aCustomer(test.platform), await aCustomer(test.platform)];
   const { statements, find } = counted();
   const found = await Promise.all([
@@ -41,7 +41,7 @@ it('looks up what arrives during a statement in the next one, each for itself', 
   expect(statements.count).toBeLessThan(found.length);
 });
 
-it('remembers nothing: what ended before a call is not found by it', async () => {
+it('sessions are not cached: one that ended before a call is not found by it', async () => {
   const customer = await aCustomer(test.platform);
   const { find } = counted();
   expect(await find(tokenOf(customer))).not.toBeNull();
@@ -49,7 +49,7 @@ it('remembers nothing: what ended before a call is not found by it', async () =>
   expect(await find(tokenOf(customer))).toBeNull();
 });
 
-it('goes on after a statement that failed', async () => {
+it('sessions are looked up again after a failed statement', async () => {
   const customer = await aCustomer(test.platform);
   const { find } = counted();
   const { db } = test.platform;

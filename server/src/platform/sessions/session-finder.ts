@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import { lookUpTogether } from '../database/look-up-together.ts';
 import { findSessionsByHash, hashToken, type Session } from './sessions.ts';
 
-/** The live session of a token as it is now; `null` for any other token. */
+/** Returns the live session of a token; `null` for any other token. */
 export type SessionFinder = (token: string) => Promise<Session | null>;
 
-/** Looks up the sessions of calls. */
+/** Returns a finder for the sessions of calls. */
 export function sessionFinder(db: Db, clock: Clock): SessionFinder {
   const find = lookUpTogether(async (hashes) => {
     const asked = hashes.map((hash) => Buffer.from(hash, 'hex'));

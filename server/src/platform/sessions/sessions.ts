@@ -5,14 +5,16 @@ import { type Clock, secondsAfter } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 
 const DAY = 86_400;
-/** How long a token speaks for somebody. */
+/** Lifetime of a token, in seconds. */
 export const sessionSeconds = { customer: 30 * DAY, administrator: DAY / 2, reset: 15 * 60 };
-/** An administrator's session that nobody uses ends after so long. */
+/** Idle time after which an administrator's session ends. */
 const IDLE_SECONDS = 2 * 3600;
-/** How late the end of a used session may be moved on: one write a minute, not one a call. */
+/**
+ * Minimum step by which the end of a used session moves: one write a minute, not one for each call.
+ */
 const IDLE_STEP_MS = 60_000;
 
-/** Who a token speaks for. */
+/** The caller that a token identifies. */
 export interface Session extends Caller {
   readonly purpose: 'session' | 'reset';
   readonly tokenHash: Buffer;
@@ -20,12 +22,15 @@ export interface Session extends Caller {
   readonly expiresAt: Date;
 }
 
-/** What is stored of a token: nobody who reads the table can sign in with it. */
+/** Returns the stored form of a token: reading the table does not allow anyone to sign in. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** When an administrator's session ends that was used now: two idle hours on, at most 12 in all. */
+/**
+ * Returns the end of an administrator's session that is used now: after two idle hours, at most 12
+ * hours in all.
+ */
 function endWhenUsed(createdAt: Date, now: Date): Date {
   const last = secondsAfter(createdAt, sessionSeconds.administrator);
   const idle = secondsAfter(now, IDLE_SECONDS);
@@ -33,8 +38,8 @@ function endWhenUsed(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Opens a session (30 days; 12 hours for an administrator, two of them idle) or a reset grant
- * (15 minutes).
+ * Opens a session (30 days; for an administrator 12 hours, or two idle ones) or a reset grant (15
+ * minutes), and returns its token.
  */
 export async function openSession(
   db: Db,
@@ -67,12 +72,14 @@ export async function openSession(
   return token;
 }
 
-/** The live session of a token, its account's flags as they are now; `null` for any other token. */
+/**
+ * Returns the live session of a token with its account's current flags; `null` for any other token.
+ */
 export function findSession(db: Db, clock: Clock, token: string): Promise<Session | null> {
   return findSessionByHash(db, clock, hashToken(token));
 }
 
-/** The row of a live session, with what its account may do as it is now. */
+/** The row of a live session, with its account's current permissions. */
 export interface LiveSession {
   readonly purpose: Session['purpose'];
   readonly createdAt: Date;
@@ -85,21 +92,21 @@ export interface LiveSession {
 }
 
 interface LiveSessionParts {
-  /** Narrows to some sessions, after other tables are joined. */
+  /** Selects sessions, after other tables are joined. */
   readonly where: RawBuilder<unknown>;
   readonly columns?: RawBuilder<unknown>;
   readonly joins?: RawBuilder<unknown>;
 }
 
 /**
- * Reads live sessions. Written as text: it goes with every call, and to build it takes as long as to
- * have it answered.
+ * Reads live sessions. Written as SQL text: it runs with every call, and building it would take as
+ * long as its execution.
  */
 export function liveSessions<Row extends object = object>(
   clock: Clock,
   { where, columns = sql``, joins = sql`` }: LiveSessionParts,
 ): RawBuilder<LiveSession & Row> {
-  // The account first: whoever holds both rows holds them in this order.
+  // Account first: every transaction locks the two rows in this order.
   return sql`select session.purpose, session.created_at, session.expires_at, account.id as account_id,
       account.role, account.is_verified, account.is_active,
       account.role = 'administrator'
@@ -111,10 +118,10 @@ export function liveSessions<Row extends object = object>(
     where session.expires_at > ${clock()} and ${where}`;
 }
 
-/** The one with such a token. */
+/** Selects the session with a token. */
 export const ofToken = (tokenHash: Buffer) => sql`session.token_hash = ${tokenHash}`;
 
-/** Whom such a row speaks for; `null` for none, and for an inactive account's. */
+/** Returns the session of a row; `null` without one, and for an inactive account. */
 export function asSession(row: LiveSession | undefined, tokenHash: Buffer): Session | null {
   if (!row?.isActive) return null;
   return {
@@ -130,7 +137,10 @@ export function asSession(row: LiveSession | undefined, tokenHash: Buffer): Sess
   };
 }
 
-/** The same by what is stored of the token: whether a session found before still lives. */
+/**
+ * Returns the live session with a token hash, to check whether a session found earlier is still
+ * live.
+ */
 export async function findSessionByHash(
   db: Db,
   clock: Clock,
@@ -140,13 +150,13 @@ export async function findSessionByHash(
   return asSession(rows[0], tokenHash);
 }
 
-/** The same for many at once, in one statement: those of them that still live. */
+/** Returns the live sessions among many token hashes, in one statement. */
 export async function findSessionsByHash(
   db: Db,
   clock: Clock,
   tokenHashes: readonly Buffer[],
 ): Promise<Session[]> {
-  // A list whose length a plan does not know: one plan serves for all lengths.
+  // In a subselect the planner does not know the list's length, so one plan serves all lengths.
   const some = sql`session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`;
   const columns = sql`, session.token_hash`;
   const asked = liveSessions<{ readonly tokenHash: Buffer }>(clock, { where: some, columns });
@@ -155,8 +165,8 @@ export async function findSessionsByHash(
 }
 
 /**
- * Notes that an administrator's session is used: its end moves on. A row that a write of the same
- * session holds is left to the next call, so that nobody waits for this.
+ * Notes that an administrator's session is used, which moves its end. A row locked by a write of
+ * the same session is left to the next call, so that no call waits for this.
  */
 export async function noteUse(db: Db, clock: Clock, session: Session): Promise<void> {
   if (!session.isAdministrator || session.purpose !== 'session') return;
@@ -168,7 +178,7 @@ export async function noteUse(db: Db, clock: Clock, session: Session): Promise<v
       for no key update skip locked)`.execute(db);
 }
 
-/** Ends one session; false when another request ended it before. */
+/** Ends one session; returns false when another request has already ended it. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')
@@ -182,7 +192,7 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('session').where('accountId', '=', accountId).execute();
 }
 
-/** A device somebody is signed in on. */
+/** A device on which an account is signed in. */
 export interface OpenSession {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -193,7 +203,7 @@ export interface OpenSession {
 
 const MAX_REPORTED = 1000;
 
-/** Where an account is signed in, newest first. */
+/** Returns the devices on which an account is signed in, newest first. */
 export function listSessions(db: Db, clock: Clock, accountId: string): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
@@ -207,7 +217,7 @@ export function listSessions(db: Db, clock: Clock, accountId: string): Promise<O
     .execute();
 }
 
-/** Ends one session of an account by its id; false where it has none of that id. */
+/** Ends one session of an account by its id; returns false when it has none with that id. */
 export async function endSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')
@@ -218,7 +228,7 @@ export async function endSessionOf(db: Db, accountId: string, id: string): Promi
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends every session and grant of an account but one. */
+/** Ends every session and grant of an account except one. */
 export async function endOtherSessions(
   db: Db,
   accountId: string,
@@ -231,7 +241,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Removes what expired. */
+/** Removes expired sessions. */
 export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', clock()).execute();
 }

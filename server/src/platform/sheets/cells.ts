@@ -1,46 +1,52 @@
-/** What stands in a cell: text, a number, or nothing. */
+/** The content of a cell: text, a number, or nothing. */
 export type Cell = string | number | null;
 
-/** A row of a list as it was read. */
+/** A row read from a list. */
 export interface SheetRow {
-  /** As the spreadsheet counts, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
 }
 
-/** A list that cannot be read at all: one sentence for whoever sent it. */
+/** A list that cannot be read at all: one sentence for its sender. */
 export class SheetError extends Error {}
 
-// What a spreadsheet program takes for the beginning of a formula, in full width too.
+// Characters that a spreadsheet program takes for the beginning of a formula, also in full width.
 const SIGNS = '[=+\\-@\\t\\r＝＋－＠]';
 const risky = new RegExp(`^'*${SIGNS}`, 'u');
 const guarded = new RegExp(`^'+${SIGNS}`, 'u');
 
 /**
- * Text for a CSV file: what a program would take for a formula gets a quote before it, and so does
- * what has one already, so that reading takes away exactly what writing added.
+ * Returns text for a CSV file: text that a program would take for a formula gets a leading quote,
+ * and so does text that already has one, so that reading removes exactly what writing added.
  */
 export function guardText(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }
 
-/** Text for a cell that is text by its type: only what reading would take away is added. */
+/**
+ * Returns text for a cell of type text, where a quote is only added to text from which reading
+ * would remove one.
+ */
 export function guardTypedText(text: string): string {
   return guarded.test(text) ? `'${text}` : text;
 }
 
-/** The text that was meant, whichever way it was guarded. */
+/** Returns the original text, in whichever way it was guarded. */
 export function unguardText(text: string): string {
   return guarded.test(text) ? text.slice(1) : text;
 }
 
-/** Cells as a line of JSON; two signs end a line for some readers although JSON allows them. */
+/**
+ * Returns cells as a line of JSON; escapes two characters that end a line for some readers although
+ * JSON allows them.
+ */
 export function lineOf(cells: readonly Cell[]): string {
   const spelled = (sign: string) => `\\u${sign.charCodeAt(0).toString(16)}`;
   return `${JSON.stringify(cells).replaceAll(/[\u2028\u2029]/g, spelled)}\n`;
 }
 
-/** True where a row says nothing. */
+/** Returns true for a row without content. */
 export function isBlank(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 }

@@ -4,13 +4,15 @@ import { CsvError, parse } from 'csv-parse';
 import { type Cell, guardText, SheetError, type SheetRow, unguardText } from './cells.ts';
 
 const HEAD_BYTES = 64 * 1024;
-/** A row beyond this is a quote that was never closed. */
+/** Maximum length of a row: a longer one contains a quote that was never closed. */
 const ROW_CHARACTERS = 256 * 1024;
-/** Excel takes a file for UTF-8 by this alone. */
+/** The only sign by which Excel recognises a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE = '\r\n';
 
-/** What stands between the cells: whichever sign the heading has most of outside quotes. */
+/**
+ * Returns the cell delimiter: the candidate that occurs most often in the heading, outside quotes.
+ */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
@@ -33,13 +35,13 @@ function unreadable(error: CsvError, row: number): SheetError {
   );
 }
 
-/** The rows of a CSV file, one at a time: commas, semicolons or tabs, quotes, any end of line. */
+/** Yields the rows of a CSV file: commas, semicolons or tabs, quotes, any line ending. */
 export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   const parser = parse({
     bom: true,
     delimiter: await delimiterOf(path),
     relax_column_count: true,
-    // An inch mark stands in the middle of a cell: 5" roller.
+    // An inch mark may occur in the middle of a cell: 5" roller.
     relax_quotes: true,
     max_record_size: ROW_CHARACTERS,
   });
@@ -66,7 +68,7 @@ function csvCell(cell: Cell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A list as CSV text, piece by piece. */
+/** Yields a list as CSV text, piece by piece. */
 export async function* csvText(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {

@@ -8,7 +8,9 @@ import { SheetError } from './cells.ts';
 import { readCsv } from './csv.ts';
 import { type OpenSheet, openWorkbook } from './workbook.ts';
 
-/** Opens an uploaded list, wherever it is stored, on a copy of this process's own. */
+/**
+ * Opens a copy of an uploaded list, wherever the list is stored; the copy belongs to this process.
+ */
 export async function openUploaded(
   { files, uploadTmpDir }: Platform,
   name: string | null,

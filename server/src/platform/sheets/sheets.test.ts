@@ -38,7 +38,7 @@ describe('a guarded cell', () => {
   const sign = fc.constantFrom(...'=+-@\t\r＝＠', "'", 'a', ' ', '1');
   const cell = fc.string({ unit: sign, maxLength: 6 });
 
-  it('begins no formula, and reads as what was meant', () => {
+  it('does not begin a formula, and reads as the original text', () => {
     fc.assert(
       fc.property(cell, (value) => {
         expect(guardText(value)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
@@ -48,7 +48,7 @@ describe('a guarded cell', () => {
     );
   });
 
-  it('is left alone where it is harmless', () => {
+  it('is unchanged when harmless', () => {
     expect(['SB-7', "5'", "'quoted'", ''].map(guardText)).toEqual(['SB-7', "5'", "'quoted'", '']);
   });
 });
@@ -68,14 +68,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('keeps what stands in quotes: its own signs, lines, quotes', async () => {
+  it('preserves delimiters, line breaks and quotes inside quotes', async () => {
     expect(await rowsIn('a,b\n"x, y; z","two\r\nlines ""quoted"""\n')).toEqual([
       ['a', 'b'],
       ['x, y; z', 'two\r\nlines "quoted"'],
     ]);
   });
 
-  it('is recognized by its heading, whatever signs its cells contain', async () => {
+  it('is recognised by its heading, whatever characters its cells contain', async () => {
     expect(await rowsIn('a,b\n1;2;3;4,5')).toEqual([
       ['a', 'b'],
       ['1;2;3;4', '5'],
@@ -86,7 +86,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is read with inch marks, short rows and empty lines, rows counted as a spreadsheet does', async () => {
+  it('is read with inch marks, short rows and empty lines, and rows are numbered as in a spreadsheet', async () => {
     const content = 'a,b,c\n5" roller,2\n\n,,\n7,8,9,10';
     const rows = await all(readCsv(await keep(content)));
     expect(rows).toEqual([
@@ -99,13 +99,13 @@ describe('a CSV file', () => {
     expect(rows.map(({ cells }) => isBlank(cells))).toEqual([false, false, true, true, false]);
   });
 
-  it('names the row of a quote that is never closed, without keeping all that follows', async () => {
+  it('with a quote that is never closed is refused with its row, without storing the rest in memory', async () => {
     await expect(rowsIn('a,b\n1,2\n"x,3\n4,5')).rejects.toThrow(/opens in row 3 is never closed/);
     const long = `a,b\n"${'x,1\n'.repeat(200_000)}`;
     await expect(rowsIn(long)).rejects.toThrow(/opens in row 2 is never closed/);
   });
 
-  it('reads back what was written, cell for cell', async () => {
+  it('reads back what was written, cell by cell', async () => {
     const unit = fc.constantFrom(...'ab=+-@"\',;\t\n\r é 東\u2028');
     const cells = fc.array(fc.string({ unit, maxLength: 8 }), { minLength: 3, maxLength: 3 });
     await fc.assert(
@@ -117,7 +117,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('is written for every program: a mark of its encoding, numbers as numbers, nothing as nothing', async () => {
+  it('is written for every program: a byte order mark, numbers as numbers, empty cells as nothing', async () => {
     expect(await written(['a', 'b', 'c'], ['=1+1', -5, null], ['x"y', 0.5, '+91'])).toBe(
       '\uFEFFa,b,c\r\n\'=1+1,-5,\r\n"x""y",0.5,\'+91\r\n',
     );
@@ -152,7 +152,7 @@ describe('a workbook', () => {
     }
   });
 
-  it('is not measured where unpacking goes by other figures than those', async () => {
+  it('is not measured when unpacking uses other figures than the ones measured', async () => {
     const whole = aZip({ a: 'x' });
     const end = whole.length - 22;
     const altered = (alter: (zip: Buffer) => void) => {
@@ -170,7 +170,7 @@ describe('a workbook', () => {
     expect(await unpackedSize(await keep(zip64))).toBeNull();
   });
 
-  it('that spells what no text of the database can hold is read with a mark in its place', async () => {
+  it('with characters that database text cannot contain is read with a replacement character', async () => {
     const path = await writeWorkbook(batches(['a_x0000_b', 'c_xD800_d', '_xD83D__xDE00_']), {
       folder,
       sheet: 'Catalogue',
@@ -181,9 +181,9 @@ describe('a workbook', () => {
     await sheet.close();
   });
 
-  it('that would unpack to gigabytes is refused at once, and one that is none says so', async () => {
+  it('that would unpack to gigabytes is refused at once, and a file that is no workbook is reported as such', async () => {
     const bomb = aSpreadsheet();
-    // Its directory is believed: unpacking gives no entry more room than that names.
+    // The directory can be relied on: unpacking gives no entry more memory than it states.
     const entry = bomb.indexOf('PK\x01\x02');
     bomb.writeUInt32LE(4_000_000_000, entry + 24);
     await expect(openWorkbook(await keep(bomb), folder)).rejects.toThrow(/too large once unpacked/);

@@ -11,8 +11,9 @@ const MAX_ENTRIES = 5000;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
 
 /**
- * What a zip comes to once unpacked, as its own directory says, without unpacking anything; `null`
- * where that cannot be known. Unpacking by the directory gives no entry more room than it names.
+ * Returns the unpacked size of a zip, from its own directory and without unpacking; `null` when it
+ * cannot be determined. Unpacking uses the directory, so no entry gets more memory than stated
+ * there.
  */
 export async function unpackedSize(path: string): Promise<number | null> {
   const file = await open(path, 'r');
@@ -28,9 +29,9 @@ export async function unpackedSize(path: string): Promise<number | null> {
     while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
     if (end < 0) return null;
     const locator = end - LOCATOR_BYTES;
-    // Unpacking follows it to another directory than the one measured here.
+    // With a ZIP64 locator, unpacking uses another directory than the one measured here.
     if (locator >= 0 && tail.readUInt32LE(locator) === ZIP64_LOCATOR) return null;
-    // And counts the entries of this disk, not all of them.
+    // Unpacking counts the entries of this disk only.
     const entries = tail.readUInt16LE(end + 8);
     if (entries !== tail.readUInt16LE(end + 10)) return null;
     const bytes = tail.readUInt32LE(end + 12);
@@ -47,7 +48,7 @@ function sizeIn(directory: Buffer, entries: number): number | null {
   let at = 0;
   for (let entry = 0; entry < entries; entry++) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return null;
-    // What is not compressed comes out as long as it is stored, whatever else its entry names.
+    // An uncompressed entry comes out in its stored size, whatever size its entry states.
     total += Math.max(directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24));
     const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
     at += ENTRY_BYTES + lengths.reduce((sum, length) => sum + length, 0);

@@ -8,7 +8,7 @@ import writeWorkbook from 'write-excel-file/node';
 import { type Cell, guardTypedText, lineOf, unguardText } from './cells.ts';
 import type { WorkbookTask } from './workbook.ts';
 
-/** What a cell of a workbook holds at most. */
+/** Maximum number of characters in a workbook cell. */
 const CELL_CHARACTERS = 32_767;
 
 function cellOf(value: unknown): Cell {
@@ -16,11 +16,11 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
-  // A workbook can spell characters that no text of the database holds.
+  // A workbook can encode characters that database text cannot contain.
   return unguardText(String(value).toWellFormed().replaceAll('\0', '\uFFFD'));
 }
 
-/** The first sheet's rows as lines of JSON, each a list of cells. */
+/** Writes the first sheet's rows as lines of JSON, each a list of cells. */
 async function read(from: string, to: string): Promise<void> {
   const bytes = await readFile(from);
   const rows = await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false });
@@ -29,7 +29,7 @@ async function read(from: string, to: string): Promise<void> {
   }, createWriteStream(to));
 }
 
-/** Lines of JSON as a workbook of one sheet, its first row the heading. */
+/** Writes lines of JSON as a workbook of one sheet, with the first row as its heading. */
 async function write(from: string, to: string, sheet: string): Promise<void> {
   const rows: (null | { value: string | number; type: StringConstructor | NumberConstructor })[][] =
     [];

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { type Cell, lineOf, SheetError, type SheetRow } from './cells.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
-/** What the worker is to do. */
+/** A task for the worker. */
 export type WorkbookTask =
   | { readonly does: 'read'; readonly from: string; readonly to: string }
   | {
@@ -17,18 +17,18 @@ export type WorkbookTask =
       readonly sheet: string;
     };
 
-/** A workbook's parts once unpacked; a catalogue of fifty thousand rows comes to a third of it. */
+/** Maximum unpacked size of a workbook; a catalogue of fifty thousand rows takes a third of it. */
 const UNPACKED_BYTES = 96 * 1024 * 1024;
 const HEAP_MEGABYTES = 1024;
 const TOO_LARGE =
   'This workbook is too large once unpacked. Please save the list as CSV, or send it in parts.';
 const UNREADABLE = 'This workbook could not be read. Please save it as .xlsx or CSV again.';
 
-// Bundled, everything of the server stands beside its start.
+// In a bundle, the worker is next to the server's entry file.
 const isSource = import.meta.url.endsWith('.ts');
 const WORKER = new URL(`./workbook-worker.${isSource ? 'ts' : 'js'}`, import.meta.url);
 
-/** Workbooks are read and written whole: beside the requests, in a thread of bounded memory. */
+/** Runs a task in a thread with limited memory, because workbooks are read and written whole. */
 function run(task: WorkbookTask): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, {
@@ -51,13 +51,15 @@ function refusalOf(error: unknown): SheetError {
   });
 }
 
-/** A list opened for reading, as often as wanted until it is closed. */
+/** A list opened for reading, as often as needed until it is closed. */
 export interface OpenSheet {
   rows(): AsyncGenerator<SheetRow>;
   close(): Promise<void>;
 }
 
-/** Opens a workbook's first sheet. What would unpack to too much is refused before it does. */
+/**
+ * Opens a workbook's first sheet. Refuses one that would unpack to too much, before unpacking it.
+ */
 export async function openWorkbook(path: string, folder: string): Promise<OpenSheet> {
   const size = await unpackedSize(path);
   if (size === null) throw new SheetError(UNREADABLE);
@@ -83,7 +85,7 @@ export async function openWorkbook(path: string, folder: string): Promise<OpenSh
   };
 }
 
-/** Writes a list as workbook; whoever asked for it removes the file. */
+/** Writes a list as a workbook and returns its path; the caller removes the file. */
 export async function writeWorkbook(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
   { folder, sheet }: { readonly folder: string; readonly sheet: string },

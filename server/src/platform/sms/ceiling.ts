@@ -5,14 +5,14 @@ import { insertAudit } from '../write/audit.ts';
 
 const KIND = 'text_message';
 const ALL = 'all';
-/** From this share on Settings and the audit log warn. */
+/** Share of a limit from which Settings and the audit log warn. */
 const NEAR = 0.8;
-/** Strangers get no more than this share: the rest is for devices that signed in before. */
+/** Share of a limit available to unknown devices: the rest is for devices that signed in before. */
 const STRANGERS = 0.9;
 
 type Parts = Pick<Platform, 'clock' | 'settings'>;
 
-/** How many text messages went out in the last hour or day, and how many may. */
+/** Number of text messages sent in the last hour or day, and its limit. */
 export interface MessageCount {
   readonly window: 'hour' | 'day';
   readonly seconds: number;
@@ -20,7 +20,7 @@ export interface MessageCount {
   readonly limit: number;
 }
 
-/** The messages of the whole installation. */
+/** Returns the message counts of the whole installation. */
 export async function messageCounts(parts: Parts, db: Db): Promise<MessageCount[]> {
   const { clock, settings } = parts;
   const windows = [
@@ -35,7 +35,7 @@ export async function messageCounts(parts: Parts, db: Db): Promise<MessageCount[
   return counts;
 }
 
-/** Whether so many are sent that somebody should look into it. */
+/** Returns true when so many messages are sent that an operator should look into it. */
 export const isNearLimit = ({ sent, limit }: MessageCount) => sent >= Math.ceil(limit * NEAR);
 
 async function noteMarks(
@@ -58,8 +58,8 @@ async function noteMarks(
 }
 
 /**
- * Takes one of the text messages that the installation may send in an hour and a day. Answers null,
- * or after how many seconds to ask again, alike whether or not one would be sent.
+ * Takes one of the text messages that the installation may send in an hour and a day. Returns null,
+ * or the seconds until a retry makes sense, which do not reveal whether a message would be sent.
  */
 export async function takeMessage(
   platform: Pick<Platform, 'clock' | 'settings' | 'log'>,

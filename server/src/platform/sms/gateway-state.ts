@@ -2,23 +2,26 @@ import { countSubjects, forgetKind, noteAttempt } from '../limits/attempts.ts';
 import type { Platform } from '../platform.ts';
 
 const KIND = 'gateway_failure';
-/** So many numbers in a row, so lately, and it is the gateway: not a number that it does not take. */
+/**
+ * How many different numbers must fail within a short time to point to the gateway: a single number
+ * may be refused for its own sake.
+ */
 const NUMBERS = 3;
 const WITHIN_SECONDS = 120;
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
-/** Notes that the gateway did not take a message to a number. */
+/** Notes that the gateway did not accept a message to a number. */
 export function noteFailure({ db, clock }: Parts, mobile: string): Promise<void> {
   return noteAttempt(db, clock, KIND, mobile);
 }
 
-/** A message that the gateway took ends what was counted. */
+/** Clears the failures after the gateway accepted a message. */
 export function noteTaken({ db }: Parts): Promise<void> {
   return forgetKind(db, KIND);
 }
 
-/** True while the gateway takes no message, whoever it is for. */
+/** Returns true while the gateway accepts no message to any number. */
 export async function isGatewayFailing({ db, clock }: Parts): Promise<boolean> {
   return (await countSubjects(db, clock, KIND, WITHIN_SECONDS)) >= NUMBERS;
 }

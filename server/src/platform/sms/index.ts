@@ -5,7 +5,7 @@ import { msg91Gateway } from './msg91.ts';
 import { outboxGateway } from './outbox.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
-/** The gateway the settings name. */
+/** Returns the gateway named in the settings. */
 export function smsGatewayOf(
   settings: Settings,
   outboxPath: string,

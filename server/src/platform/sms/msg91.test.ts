@@ -16,7 +16,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Stands in for the gateway: notes each request and answers as given. */
+/** Simulates the gateway: records each request and answers as given. */
 function standIn() {
   const received: Received[] = [];
   let respond = (response: ServerResponse): void => accept(response);
@@ -69,7 +69,7 @@ describe('MSG91', () => {
       timeoutMs,
     }).sendCode({ to: '9876543210', code: '271828' });
 
-  it('is asked exactly as its flow API wants', async () => {
+  it('receives exactly the request of its flow API', async () => {
     gateway.answer(gateway.accept);
     const log = memoryLog();
     await send({ log: log.log });
@@ -98,14 +98,14 @@ describe('MSG91', () => {
     ['a broken connection', (to) => to.destroy()],
     ['nothing at all', () => undefined, 200],
     ['a redirect', (to) => to.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('fails on %s, without saying the code', async (_, respond, timeoutMs) => {
+  ])('fails on %s, without revealing the code', async (_, respond, timeoutMs) => {
     gateway.answer(respond);
     const failure = await send({ timeoutMs }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(String(failure)).not.toMatch(/271828|9876543210|the-auth-key/);
   });
 
-  it('is tried again by the job, with a code of its own, after it failed', async () => {
+  it('is retried by the job, with a new code, after a failure', async () => {
     let failed = false;
     gateway.answer((response) => {
       if (failed) return gateway.accept(response);

@@ -5,19 +5,19 @@ import type { SmsGateway } from './sms-gateway.ts';
 interface Msg91Options {
   readonly endpoint: string;
   readonly authKey: string;
-  /** The flow's id; its DLT template has one variable, `OTP`. */
+  /** Id of the flow; its DLT template has one variable, `OTP`. */
   readonly templateId: string;
   readonly log: Log;
-  /** How long it may take to answer. */
+  /** How long to wait for an answer. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * MSG91's flow API: POST {endpoint} with header `authkey` and the body
- * `{template_id, short_url, recipients: [{mobiles, OTP}]}`; it answers `{type: 'success' | 'error'}`,
- * some errors with status 200.
+ * Opens MSG91's flow API: POST {endpoint} with header `authkey` and the body `{template_id,
+ * short_url, recipients: [{mobiles, OTP}]}`; it answers `{type: 'success' | 'error'}`, some errors
+ * with status 200.
  */
 export function msg91Gateway(options: Msg91Options): SmsGateway {
   const { endpoint, authKey, templateId, log, timeoutMs = TIMEOUT_MS } = options;
@@ -27,7 +27,7 @@ export function msg91Gateway(options: Msg91Options): SmsGateway {
     async sendCode({ to, code }) {
       const response = await fetch(endpoint, {
         method: 'POST',
-        // The key goes to nobody else.
+        // A redirect would send the key to another server.
         redirect: 'error',
         headers: {
           authkey: authKey,
@@ -44,7 +44,7 @@ export function msg91Gateway(options: Msg91Options): SmsGateway {
       const answer: unknown = await response.json().catch(() => null);
       const type = answer && typeof answer === 'object' && 'type' in answer ? answer.type : null;
       if (!response.ok || type !== 'success') {
-        throw new Error(`MSG91 did not take the message (status ${response.status})`);
+        throw new Error(`MSG91 did not accept the message (status ${response.status})`);
       }
       log.info({ to: maskMobile(to) }, 'code sent');
     },

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { openLog } from '../log/log.ts';
 import { outboxGateway } from './outbox.ts';
 
-it('the outbox begins another file when it is large, and the one before stays', async () => {
+it('the outbox starts another file when it is large, and retains the previous one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fluteline-outbox-'));
   const path = join(folder, 'sms.jsonl');
   const log = openLog({ to: 'off', level: 'error', path: '' });

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts';
 import { rotateWhenLarge } from '../log/log-file.ts';
 import type { SmsGateway } from './sms-gateway.ts';
 
-/** What is read of it are the latest codes. */
+/** Small limits, since only the latest codes are read. */
 const defaults = { bytes: 10 * 1024 * 1024, files: 1 };
 
 /** Writes messages to a file instead of sending them, one JSON line each. */

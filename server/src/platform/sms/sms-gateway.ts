@@ -5,10 +5,10 @@ export interface CodeMessage {
   readonly code: string;
 }
 
-/** Whatever carries a code to a phone. Rejects when the message was not taken. */
+/** Sends codes to phones. Rejects when the message was not accepted. */
 export interface SmsGateway {
   readonly name: string;
-  /** True where a message has arrived as soon as it was taken. */
+  /** True when an accepted message has already arrived. */
   readonly isInstant: boolean;
   sendCode(message: CodeMessage): Promise<void>;
 }

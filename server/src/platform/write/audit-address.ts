@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 
-/** How long an address stays whole in the audit log. */
+/** How long an address is stored whole in the audit log. */
 export const ADDRESS_STORED_SECONDS = 30 * 86_400;
 const BATCH = 5000;
 
 /**
- * A caller's address as the log stores it: IPv4 as such also where a dual socket writes it in IPv6,
- * nothing of an interface's name; null for what a proxy sent and is no address.
+ * Returns a caller's address for the log: IPv4 as such, even when a dual-stack socket writes it as
+ * IPv6, and without an interface name; null for an invalid address sent by a proxy.
  */
 export function storableAddress(ip: string | undefined): string | null {
   const address = ip?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? '';
@@ -17,8 +17,9 @@ export function storableAddress(ip: string | undefined): string | null {
 }
 
 /**
- * Shortens addresses older than 30 days to their network, IPv4 to /24 and IPv6 to /48: who it was
- * can no longer be known, that it was one and the same place can. Answers how many.
+ * Shortens addresses older than 30 days to their network, IPv4 to /24 and IPv6 to /48: the person
+ * can no longer be identified, but requests from one network can still be recognised. Returns the
+ * number of rows.
  */
 export async function shortenAddresses(db: Db, clock: Clock): Promise<number> {
   const before = secondsAfter(clock(), -ADDRESS_STORED_SECONDS);

@@ -4,22 +4,22 @@ import { newId } from '../ids.ts';
 import { storableAddress } from './audit-address.ts';
 import { type AuditRow, writeRows } from './write-store.ts';
 
-/** What happened, for the audit log. Secrets, codes and passwords never stand in it. */
+/** An event for the audit log. It must never contain secrets, codes or passwords. */
 export interface AuditEntry {
-  /** The account that did it; `null` for nobody's, such as a job's. */
+  /** The account that acted; `null` for a job and others without an account. */
   readonly actorId: string | null;
-  /** Noun and verb, past tense: 'catalogue_item.deleted'. */
+  /** Noun and verb in the past tense: 'catalogue_item.deleted'. */
   readonly action: string;
   readonly targetKind: string;
   readonly targetId: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId: string;
-  /** Where a call came from, for what was refused. */
+  /** Origin of a refused call. */
   readonly address?: string | undefined;
 }
 
-/** An entry as a row of the log. */
+/** Returns an entry as a row of the log. */
 export function auditRow(entry: AuditEntry, now: Date): AuditRow {
   return {
     id: newId(now),
@@ -36,8 +36,8 @@ export function auditRow(entry: AuditEntry, now: Date): AuditRow {
 }
 
 /**
- * Adds an entry that belongs to no write: a refusal, or what was sent. In a write it is
- * `write.audit`, which stands or falls with the change.
+ * Adds an entry that belongs to no write: a refusal, or a sent message. Within a write,
+ * `write.audit` commits its entry with the change.
  */
 export async function insertAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   const audit = [auditRow(entry, clock())];

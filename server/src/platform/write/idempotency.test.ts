@@ -48,7 +48,7 @@ describe('a write with a key', () => {
   const storedFor = (key: string) =>
     test.platform.db.selectFrom('idempotency').selectAll().where('key', '=', key).execute();
 
-  it('is done once and answered alike', async () => {
+  it('is performed once and gets the same answer again', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();
     const first = await raise(buyer, key);
@@ -60,7 +60,7 @@ describe('a write with a key', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is answered with the bytes of the first answer, a refusal too', async () => {
+  it('is answered with the bytes of the first answer, even a refusal', async () => {
     const buyer = await aCustomer(test.platform);
     const [key, refused] = [aKey(), aKey()];
     const send = async (body: object, by: string) => {
@@ -72,7 +72,7 @@ describe('a write with a key', () => {
     expect(await send(wrong, refused)).toEqual(await send(wrong, refused));
   });
 
-  it('is answered by a row an earlier release stored', async () => {
+  it('is answered from a row stored by an earlier release', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();
     const first = await raise(buyer, key);
@@ -84,7 +84,7 @@ describe('a write with a key', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  it('is the same whatever the order of its fields, and through another session', async () => {
+  it('is the same with its fields in another order, and through another session', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();
     const first = await raise(buyer, key);
@@ -108,7 +108,7 @@ describe('a write with a key', () => {
     expect(companyName).toBe('Renamed since');
   });
 
-  it('with another body, address or call is 422 and does nothing', async () => {
+  it('and another body, address or call is refused with 422 and does nothing', async () => {
     const [account, other] = [await anAccount(test.platform), await anAccount(test.platform)];
     const key = aKey();
     await rename(account.id, key);
@@ -126,7 +126,7 @@ describe('a write with a key', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is 409 while the first is under way, and answered after it', async () => {
+  it('is 409 while the first one runs, and answered after it', async () => {
     const account = await anAccount(test.platform);
     const key = aKey();
     const locked = await lockRow(account.id);
@@ -140,7 +140,7 @@ describe('a write with a key', () => {
     expect((await rename(account.id, key)).json()).toEqual((await first).json());
   });
 
-  it('happens once when many arrive at once', async () => {
+  it('happens once when many arrive at the same time', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => raise(buyer, key)));
@@ -159,7 +159,7 @@ describe('a write with a key', () => {
     expect(second.json().data.ID).not.toBe(first.json().data.ID);
   });
 
-  it('stores a refusal that trying again will not change', async () => {
+  it('stores a refusal that a retry would not change', async () => {
     const nobody = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
     const missing = aKey();
     const first = await rename(nobody, missing);
@@ -172,7 +172,7 @@ describe('a write with a key', () => {
     expect(await storedFor(wrong)).toMatchObject([{ status: 400 }]);
   });
 
-  it('stores no refusal that may pass', async () => {
+  it('does not store a temporary refusal', async () => {
     const key = aKey();
     const conflict = await rename(administrator.account.id, key, { IsActive: false });
     expect(conflict.statusCode).toBe(409);
@@ -186,7 +186,7 @@ describe('a write with a key', () => {
     expect((await raise(administrator, key)).statusCode).toBe(201);
   });
 
-  it('knows which answers trying again will not change', () => {
+  it('distinguishes final answers from temporary ones', () => {
     for (const status of [200, 201, 204, 400, 403, 404, 412, 413, 415, 422]) {
       expect([status, isFinal(status)]).toEqual([status, true]);
     }
@@ -206,13 +206,13 @@ describe('a write with a key', () => {
     },
   );
 
-  it('takes keys of 8 to 128 signs', async () => {
+  it('accepts keys of 8 to 128 characters', async () => {
     const buyer = await aCustomer(test.platform);
     expect((await raise(buyer, '8-signs!')).statusCode).toBe(201);
     expect((await raise(buyer, 'x'.repeat(128))).statusCode).toBe(201);
   });
 
-  it('is nothing at all when its transaction fails', async () => {
+  it('stores nothing when its transaction fails', async () => {
     const buyer = await aCustomer(test.platform);
     const key = aKey();
     await sql`alter table audit add constraint no_more check (action <> 'query.raised') not valid`.execute(
@@ -226,7 +226,7 @@ describe('a write with a key', () => {
     expect((await raise(buyer, key)).statusCode).toBe(201);
   });
 
-  it('may be used again as soon as its connection died', async () => {
+  it('can be repeated as soon as its connection has broken', async () => {
     const account = await anAccount(test.platform);
     const key = aKey();
     const locked = await lockRow(account.id);
@@ -251,14 +251,14 @@ describe('a write with a key', () => {
     expect(await storedFor(key)).toEqual([]);
   });
 
-  /** Holds an account's row from beside the application. */
+  /** Locks an account's row from outside the application. */
   async function lockRow(id: string): Promise<{ release(): Promise<void> }> {
     const transaction = await test.platform.db.startTransaction().execute();
     await transaction.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     return { release: () => transaction.rollback().execute() };
   }
 
-  /** Waits until a statement waits for a held row; answers whose they are. */
+  /** Waits until a statement waits for a locked row; returns the process ids of such statements. */
   async function untilWaiting(): Promise<number[]> {
     let pids: number[] = [];
     const lookUp = async () => {

@@ -6,22 +6,22 @@ import type { Db } from '../database/database.ts';
 import { violatedUnique } from '../database/database-errors.ts';
 import type { AnswerRow } from './write-store.ts';
 
-/** A write as its sender named it. */
+/** A write identified by its idempotency key. */
 export interface IdempotentRequest {
   readonly accountId: string;
   readonly key: string;
-  /** Of method, path, query, parsed fields and file contents. */
+  /** Hash of method, path, query, parsed fields and file contents. */
   readonly hash: Buffer;
 }
 
-/** An answer as it was given, or will be given again. */
+/** An answer as it was sent, and as it will be repeated. */
 export interface FinalAnswer {
   readonly status: number;
-  /** JSON as it leaves, and leaves again: the same bytes; `null` for an answer without a body. */
+  /** The JSON as it is sent and repeated, byte for byte; `null` for an answer without a body. */
   readonly body: string | null;
 }
 
-/** Ends a transaction in which nothing was done: its key was answered before. */
+/** Ends a transaction that did nothing because its key was already answered. */
 export class AnsweredBefore extends Error {
   override readonly name = 'AnsweredBefore';
   readonly answer: FinalAnswer;
@@ -32,11 +32,14 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/** How long an answer is given again to its key. */
+/** How long an answer is stored for its key. */
 export const ANSWER_STORED_SECONDS = 30 * 86_400;
 const notFinal = new Set([401, 408, 409, 425, 429]);
 
-/** True for an answer that the same key gets again: 2xx, and refusals that trying again won't change. */
+/**
+ * Returns true for an answer that is repeated for the same key: 2xx, and refusals that a retry
+ * would not change.
+ */
 export function isFinal(status: number): boolean {
   return status < 500 && !notFinal.has(status);
 }
@@ -47,20 +50,20 @@ function takeKey({ accountId, key }: IdempotentRequest) {
 }
 
 /**
- * The columns that take a key for their transaction and read its row, where there is one. A lock
- * that ends with its connection needs no clean-up after a crash.
+ * Returns columns that lock a key for the transaction and read its row, if any. An advisory lock
+ * ends with its connection, so a crash needs no clean-up.
  */
 export function claimColumns(request: IdempotentRequest | null) {
   return [
     (request ? takeKey(request) : sql<boolean>`true`).as('taken'),
     sql<Buffer | null>`idempotency.request_hash`.as('requestHash'),
     sql<number | null>`idempotency.status`.as('status'),
-    // As it was written: what the driver reads and writes again could differ by a letter.
+    // Read as text: parsing and serialising the JSON could change its bytes.
     sql<string | null>`idempotency.answer::text`.as('answer'),
   ] as const;
 }
 
-/** Those columns, as they are read. */
+/** The result of reading `claimColumns`. */
 export interface Claim {
   readonly taken: boolean;
   readonly requestHash: Buffer | null;
@@ -69,8 +72,8 @@ export interface Claim {
 }
 
 /**
- * The earlier answer of a key, when there is one. While another transaction has the key locked: 409
- * `in_flight`; for another request: 422 `key_reused`.
+ * Returns the earlier answer of a key, if any. Throws 409 `in_flight` while another transaction has
+ * locked the key, and 422 `key_reused` when it belongs to another request.
  */
 export function answerOfClaim(request: IdempotentRequest, claim: Claim): FinalAnswer | null {
   if (!claim.taken) throw new AppError('in_flight');
@@ -80,14 +83,14 @@ export function answerOfClaim(request: IdempotentRequest, claim: Claim): FinalAn
 }
 
 /**
- * True for the rare loser of a race: the statement that took the lock saw the table as it was before
- * the winner's commit. Asked again, it finds the winner's answer.
+ * Returns true for the rare loser of a race, whose locking statement saw the table as it was before
+ * the winner's commit. A retry finds the winner's answer.
  */
 export function lostTheKey(error: unknown): boolean {
   return violatedUnique(error) === 'idempotency_pkey';
 }
 
-/** The row that stores an answer for its key, in the transaction that wrote what it says. */
+/** Returns the row that stores an answer for its key, in the transaction of the write. */
 export function answerRow(
   clock: Clock,
   request: IdempotentRequest,

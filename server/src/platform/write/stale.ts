@@ -3,15 +3,15 @@ import { AppError, type Conflict } from '../app-error.ts';
 import { anyOf } from '../database/database.ts';
 import type { Write } from './write.ts';
 
-/** What a caller wanted to change, and what it is now. */
+/** The object that a caller wanted to change, and its current state. */
 export interface Overtaken {
   readonly kind: keyof typeof changing;
   readonly id: string;
-  /** As the call answers it; `null` where it is gone. */
+  /** The current state in the call's answer form; `null` when the object is gone. */
   readonly current: object | null;
 }
 
-/** The audit log's actions that raise a version, by the kind of what they change. */
+/** Audit actions that raise a version, by the kind of the changed object. */
 const changing = {
   account: [
     'account.changed',
@@ -34,7 +34,7 @@ const changing = {
   query: ['query.changed', 'query.answered'],
 } as const;
 
-/** Who changed a row last, and when; a customer learns no administrator's name. */
+/** Returns who changed a row last, and when; a customer is not shown an administrator's name. */
 export async function conflictOf(
   { tx, caller }: Pick<Write, 'tx' | 'caller'>,
   { kind, id, current }: Overtaken,
@@ -63,7 +63,9 @@ export async function conflictOf(
   };
 }
 
-/** Refuses a change made on an older version than the row's, with whose change came first. */
+/**
+ * Refuses a change based on an older version than the row's, and names the change that came first.
+ */
 export async function checkVersion(
   write: Pick<Write, 'tx' | 'caller'>,
   { ifMatch, version }: { readonly ifMatch: number | null; readonly version: number },

@@ -24,13 +24,13 @@ export interface AnswerRow {
   readonly created_at: Date;
 }
 
-/** What a write stores besides its change. */
+/** Rows that a write stores in addition to its change. */
 export interface WriteRows {
   readonly audit: readonly AuditRow[];
   readonly answer: AnswerRow | null;
 }
 
-/** The statement that stores audit rows and answer; null where there is none of them. */
+/** Returns the statement that stores the audit rows and the answer; null when there are neither. */
 export function writeRows({ audit, answer }: WriteRows): RawBuilder<unknown> | null {
   if (audit.length === 0 && !answer) return null;
   return sql`

@@ -22,7 +22,7 @@ describe('a write', () => {
       ),
     );
 
-  it('commits its change with its audit rows, and notifies', async () => {
+  it('commits its change together with its audit rows, and notifies', async () => {
     await test.platform.changes.start();
     const before = lastChange();
     const { accountId, result } = await write('all', async (own) => {
@@ -38,7 +38,7 @@ describe('a write', () => {
     await expect.poll(lastChange).not.toBe(before);
   });
 
-  it('leaves nothing where its work fails, and does nothing afterwards', async () => {
+  it('leaves nothing when its work fails, and does not run its follow-up work', async () => {
     const done: string[] = [];
     const failing = write('failed', async (own) => {
       own.audit(entry);
@@ -57,7 +57,7 @@ describe('a write', () => {
     expect([renamed, done]).toEqual([[], []]);
   });
 
-  it('does what waits for the commit, and stands where that fails', async () => {
+  it('runs follow-up work after the commit, and stays valid when that work fails', async () => {
     const { result } = await write('after', async (own) => {
       own.audit(entry);
       own.after(async () => {
@@ -70,7 +70,7 @@ describe('a write', () => {
     expect(await entriesOf('after')).toHaveLength(1);
   });
 
-  it('has one moment, however often it is asked for', async () => {
+  it('has one timestamp, however often it is read', async () => {
     const { result } = await write('moment', async (own) => {
       const first = own.now;
       test.clock.forward(60);

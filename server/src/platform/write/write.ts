@@ -17,56 +17,56 @@ import {
 } from './idempotency.ts';
 import { type AnswerRow, type AuditRow, writeRows } from './write-store.ts';
 
-/** An account that writes, by a call of its own or by a job on its behalf. */
+/** The account that writes, by its own call or through a job on its behalf. */
 export interface Writer {
   readonly accountId: string;
   readonly isAdministrator: boolean;
 }
 
-/** An entry of the audit log; its actor is the caller where none is named. */
+/** An entry of the audit log; its actor is the caller unless another is given. */
 export type WriteAudit = Omit<AuditEntry, 'actorId' | 'requestId'> &
   Partial<Pick<AuditEntry, 'actorId'>>;
 
-/** A transaction and everything that commits with it: what a use case that writes is given. */
+/** A transaction and everything that commits with it, as a use case that writes gets it. */
 export interface Write<Who extends Writer | null = Writer> {
   readonly tx: Tx;
   readonly caller: Who;
-  /** Of the call; a job or a command has its own name. */
+  /** Id of the call; a job or a command has its own name. */
   readonly requestId: string;
-  /** When it happens: read after the rows are locked, one and the same from then on. */
+  /** Time of the write: read after the rows are locked, then constant. */
   readonly now: Date;
-  /** Adds to the audit log. */
+  /** Adds an entry to the audit log. */
   audit(entry: WriteAudit): void;
-  /** Notifies open panels that something changed. */
+  /** Notifies open panels of a change. */
   changed(topic: Topic, id: string): void;
-  /** Notifies the customers of some accounts that something of theirs changed. */
+  /** Notifies the customers of some accounts of a change. */
   changedOf(accountIds: readonly string[], topic: AccountTopic): void;
-  /** Queues a job; answers its id. */
+  /** Queues a job; returns its id. */
   send(job: string, data: object): Promise<string>;
-  /** Runs after the commit, before the answer; its failure is no failure of the write. */
+  /** Runs work after the commit, before the answer; its failure does not fail the write. */
   after(work: () => Promise<void>): void;
 }
 
-/** A write of whomever, or of nobody: a job, a command. */
+/** A write with any caller, or with none as in a job or a command. */
 export type AnyWrite = Write<Writer | null>;
 
-/** What a write needs of the platform; a command has neither queue nor log. */
+/** The parts of the platform that a write needs; a command has neither queue nor log. */
 export type WriteParts = Pick<Platform, 'clock'> &
   Partial<Pick<Platform, 'jobs' | 'log' | 'answers' | 'notify'>>;
 
-/** Who writes, and by which call or job. */
+/** The caller of a write, and its call or job. */
 export interface WrittenBy<Who extends Writer | null> {
   readonly caller: Who;
   readonly requestId: string;
-  /** Of a call's session: checked again and locked as the write begins. */
+  /** Right of the call's session: checked again and locked when the write begins. */
   readonly right?: Right | null;
-  /** The request's key, locked with its right: its answer is stored, and given again. */
+  /** The request's idempotency key, locked with its right: its answer is stored and repeated. */
   readonly named?: IdempotentRequest | null;
-  /** What it counts against; 429 where that is used up. */
+  /** The quota that the write counts against; 429 when it is used up. */
   readonly quota?: Quota | null;
 }
 
-/** A write that is still open: `close` stores what was added to it, with the commit. */
+/** A write that is still open: `close` stores what was added to it, together with the commit. */
 export class OpenWrite<Who extends Writer | null> implements Write<Who> {
   readonly tx: Tx;
   readonly caller: Who;
@@ -117,7 +117,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
     this.later.push(work);
   }
 
-  /** Stores the answer under its idempotency key, where it has one. */
+  /** Stores the answer under its idempotency key, if it has one. */
   setAnswer(answer: FinalAnswer): FinalAnswer {
     if (this.named) this.answer = answerRow(this.parts.clock, this.named, answer);
     return answer;
@@ -129,7 +129,7 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
     if (rows) await sendWithNext(this.tx, rows.compile(this.tx));
   }
 
-  /** Does what has to wait for the commit. */
+  /** Runs the work that waits for the commit. */
   async runLater(db: Db): Promise<void> {
     const { messages, topics, later, parts } = this;
     parts.answers?.committed(topics);
@@ -144,9 +144,10 @@ export class OpenWrite<Who extends Writer | null> implements Write<Who> {
 const MAX_TRIES = 3;
 
 /**
- * Runs work in one write: all of it commits, or nothing. Throws AnsweredBefore, and does nothing,
- * where its key was. Tried again where two requests with one key met, or two writes waited for each
- * other: of two administrators who remove each other at once, the second is refused then.
+ * Runs work in one write: everything commits, or nothing does. Throws AnsweredBefore, and does
+ * nothing, when its key was already answered. Retries when two requests with one key collided, or
+ * two writes waited for each other: of two administrators who remove each other at the same time,
+ * the second is then refused.
  */
 export async function transact<Who extends Writer | null, Result>(
   platform: WriteParts & Pick<Platform, 'db'>,

@@ -25,15 +25,15 @@ export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
   too_common: 'This password is among the commonest. Please choose another.',
 };
 
-/** Throws a 400 at a password that is too weak for an administrator. */
+/** Throws a 400 for a password that is too weak for an administrator. */
 export function checkAdministratorPassword(password: string, mobile: string): void {
   const problem = newPasswordProblem(password, { role: 'administrator', mobile });
   if (problem) throw fieldError('Password', passwordSentences[problem]);
 }
 
 /**
- * A registration nobody verified must not lock an administrator out, and a claimed email gives way;
- * any other account stays.
+ * Removes unverified registrations, which must not lock an administrator out. Throws when any other
+ * account has the number or the email, unless the email is only claimed.
  */
 async function makeRoom(
   { tx }: AnyWrite,
@@ -49,7 +49,10 @@ async function makeRoom(
   );
 }
 
-/** Adds an administrator, or takes a removed one back; 409 where another has the number or the email. */
+/**
+ * Adds an administrator, or restores a removed one; 409 when another account has the number or the
+ * email.
+ */
 export async function addAdministrator(
   write: AnyWrite,
   wanted: WantedAdministrator,

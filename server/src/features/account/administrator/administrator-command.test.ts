@@ -38,7 +38,7 @@ describe('npm run administrator', () => {
   const test = testApp();
   const onServer = () => ({ DATABASE_URL: test.databaseUrl, ADMIN_PASSWORD: PASSWORD });
 
-  it('makes one who can sign in at once, and lists all', async () => {
+  it('creates one who can sign in at once, and lists all', async () => {
     const none = await administrator(['list'], onServer());
     expect(none).toEqual({ code: 0, out: 'There is no administrator yet.\n', err: '' });
     const made = await administrator(create('+91 98765 43210'), onServer());
@@ -54,7 +54,7 @@ describe('npm run administrator', () => {
     expect(listed.out).toBe('9876543210  Day Desk\n');
   });
 
-  it('takes a lost second factor away, and says whose there is none', async () => {
+  it('removes a lost second factor, and reports an account without one', async () => {
     const { db, clock } = test.platform;
     const { account, headers } = await anAdministrator(test.platform, { name: 'Night Desk' });
     const lost = { accountId: account.id, sealedSecret: Buffer.alloc(48), createdAt: clock() };
@@ -91,7 +91,7 @@ describe('npm run administrator', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       /^The database cannot be used/,
     ],
-  ])('says in one line what is wrong: %s', async (_, args, env, line) => {
+  ])('reports in one line what is wrong: %s', async (_, args, env, line) => {
     const { code, out, err } = await administrator(args, { ...onServer(), ...env });
     expect(code).toBe(1);
     expect(out).toBe('');
@@ -99,7 +99,7 @@ describe('npm run administrator', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('works on a data folder, whether or not the server runs', async () => {
+  it('works on a data folder, whether or not the server is running', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fluteline-administrator-'));
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD };
     try {

@@ -9,7 +9,7 @@ import { listAdministrators } from '../store.ts';
 import { addAdministrator, checkAdministratorPassword } from './add-administrator.ts';
 import { removeAdministrator } from './remove-administrator.ts';
 
-/** Who administers. */
+/** Binds the calls about administrators. */
 export function administratorRoutes(routes: Routes, platform: Platform): void {
   routes.read(settingsCalls.listAdministrators, async (_call, db) => {
     const withFactor = await accountsWithFactor(db);

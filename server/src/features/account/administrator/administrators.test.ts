@@ -57,7 +57,7 @@ describe('administrators', () => {
       .orderBy('id')
       .execute();
 
-  it('are listed oldest first, without those who were erased and without customers', async () => {
+  it('are listed oldest first, without erased ones and without customers', async () => {
     await aCustomer(test.platform);
     const older = await anAdministrator(test.platform, { createdAt: new Date('2020-01-01') });
     const inactive = await anAdministrator(test.platform, { isActive: false, isBlocked: true });
@@ -77,7 +77,7 @@ describe('administrators', () => {
     expect(JSON.stringify(reported)).not.toContain('assword');
   });
 
-  it('are added, sign in at once, and leave their audit row', async () => {
+  it('are added, can sign in at once, and leave an audit row', async () => {
     const Mobile = aMobile();
     const answer = await add({ Mobile, Email: 'ravi@fluteline.example' });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -104,7 +104,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('are added once for one key, and make room for nobody but an unverified registration', async () => {
+  it('are added once for one key, and displace only an unverified registration', async () => {
     const squatter = await anAccount(test.platform, { isVerified: false, verifiedAt: null });
     const own = { Password: PASSWORD, ...again };
     const body = { Name: 'Meena', Mobile: squatter.mobile, Email: '', ...own };
@@ -115,7 +115,7 @@ describe('administrators', () => {
     expect(repeated.json()).toEqual(first.json());
   });
 
-  it('are not added with a number or an email somebody has', async () => {
+  it('are not added with a number or an email of another account', async () => {
     const customer = await aCustomer(test.platform);
     const { mobile, email } = customer.account;
     await unchanged(async () => {
@@ -128,7 +128,7 @@ describe('administrators', () => {
     });
   });
 
-  it('are not added by halves', async () => {
+  it('are not partially added', async () => {
     await unchanged(async () => {
       const wrong: [string, object][] = [
         ['Password', { Password: 'elevenchars' }],
@@ -149,7 +149,7 @@ describe('administrators', () => {
     });
   });
 
-  it('of two added at once with one number one is refused as taken', async () => {
+  it('are added once when two with one number are added at the same time: the other is refused as taken', async () => {
     const Mobile = aMobile();
     const answers = await Promise.all([add({ Mobile }), add({ Mobile })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -191,7 +191,7 @@ describe('administrators', () => {
     return account;
   };
 
-  it('are taken back with the number they had, under a new password, name and email', async () => {
+  it('are restored with their old number, and a new password, name and email', async () => {
     const { id, mobile } = await removed({ isBlocked: true, isActive: false });
     const body = { Mobile: mobile, Name: 'Ravi Again', Email: `${mobile}@fluteline.example` };
     const answer = await add(body);
@@ -213,7 +213,7 @@ describe('administrators', () => {
     expect((await add(body)).json().code).toBe('mobile_taken');
   });
 
-  it('keep their email when they are taken back, but get nobody else’s', async () => {
+  it('keep their email when they are restored, but do not get another account’s', async () => {
     const { id, mobile, email } = await removed();
     const { account: other } = await aCustomer(test.platform);
     await unchanged(async () => {
@@ -224,7 +224,7 @@ describe('administrators', () => {
     expect([same.statusCode, same.json().data.ID]).toEqual([201, id]);
   });
 
-  it('are no customers: one who became a plant, or waits for its removal, is not taken back', async () => {
+  it('are not restored once they are customers: as a plant, or waiting for erasure', async () => {
     const company = await removed();
     const plant = await removed();
     const leaving = await removed();
@@ -249,7 +249,7 @@ describe('administrators', () => {
     });
   });
 
-  it('are refused to everybody else, and leave nothing behind', async () => {
+  it('are refused to all other callers, and leave nothing behind', async () => {
     const customer = await aCustomer(test.platform);
     const { id } = panel.account;
     await unchanged(async () => {
@@ -269,7 +269,7 @@ describe('administrators', () => {
     });
   });
 
-  it('never become none, even when two remove each other at once', async () => {
+  it('always number at least one, even when two remove each other at the same time', async () => {
     const own = await startTestApp();
     const ask = wire(own);
     const passwordHash = await hashPassword(OWN_PASSWORD);

@@ -25,7 +25,7 @@ describe('making an administrator', () => {
     return count;
   };
 
-  it('gives one who can sign in to the panel', async () => {
+  it('creates one who can sign in to the panel', async () => {
     const mobile = aMobile();
     await create({ mobile: `+91 ${mobile}`, email: 'Desk@Fluteline.example', name: ' Day Desk ' });
     const body = { mobile, password: PASSWORD, isAdmin: true };
@@ -39,12 +39,12 @@ describe('making an administrator', () => {
   });
 
   it.each([
-    [{ mobile: '12345' }, 'The mobile number needs ten digits.'],
-    [{ mobile: '987654321012' }, 'The mobile number needs ten digits.'],
+    [{ mobile: '12345' }, 'The mobile number must have ten digits.'],
+    [{ mobile: '987654321012' }, 'The mobile number must have ten digits.'],
     [{ password: '' }, 'The password is missing.'],
     [{ password: 'eleven char' }, 'An administrator’s password needs at least 12 characters.'],
     [{ password: 'administrator' }, 'This password is among the commonest. Please choose another.'],
-    [{ name: '  ' }, 'The name needs 1 to 200 characters.'],
+    [{ name: '  ' }, 'The name must have 1 to 200 characters.'],
     [{ email: 'nowhere' }, 'The email address is not valid.'],
   ])('refuses %j in one sentence', async (given, sentence) => {
     const before = await countAccounts();
@@ -52,7 +52,7 @@ describe('making an administrator', () => {
     expect(await countAccounts()).toBe(before);
   });
 
-  it('takes nobody’s number or email, but waits for no registration never verified', async () => {
+  it('takes over no account’s number or email, but is not blocked by an unverified registration', async () => {
     const plant = await anAccount(test.platform);
     await expect(create({ mobile: plant.mobile })).rejects.toThrow('mobile number exists already');
     const email = plant.email?.toUpperCase();
@@ -61,7 +61,7 @@ describe('making an administrator', () => {
     await create({ mobile: squatter.mobile, email: squatter.email });
   });
 
-  it('happens at the first start only, and once in processes that start together', async () => {
+  it('happens only at the first start, and once in processes that start together', async () => {
     const own = await startTestApp({ ADMIN_MOBILE: '9811111111', ADMIN_PASSWORD: PASSWORD });
     try {
       await Promise.all([1, 2, 3].map(() => startingAdministrator(own.platform)));
@@ -74,11 +74,11 @@ describe('making an administrator', () => {
     }
   });
 
-  it('names the settings that make none', async () => {
+  it('reports settings from which none can be created', async () => {
     const own = await startTestApp({ ADMIN_MOBILE: '98', ADMIN_PASSWORD: PASSWORD });
     try {
       await expect(startingAdministrator(own.platform)).rejects.toThrow(
-        'The ADMIN_ settings make no administrator: The mobile number needs ten digits.',
+        'The ADMIN_ settings do not create an administrator: The mobile number must have ten digits.',
       );
     } finally {
       await own.close();

@@ -9,7 +9,7 @@ import { hashPassword } from '../password/password-hash.ts';
 import { hasAdministrator } from '../store.ts';
 import { addAdministrator, passwordSentences } from './add-administrator.ts';
 
-/** What an administrator is made from. */
+/** The details from which an administrator is created. */
 export interface NewAdministrator {
   readonly mobile: string;
   readonly password: string;
@@ -17,20 +17,20 @@ export interface NewAdministrator {
   readonly email: string | null;
 }
 
-/** Why an administrator cannot be made: one line for whoever asked. */
+/** Why an administrator cannot be created: one line for the operator. */
 export class AdministratorError extends Error {}
 
 const MAX_NAME_LENGTH = 200;
 
-/** Checks all but the password; throws an `AdministratorError`. */
+/** Checks everything but the password; throws an `AdministratorError`. */
 export function checkAdministrator(
   wanted: Omit<NewAdministrator, 'password'>,
 ): Omit<NewAdministrator, 'password'> {
   const mobile = readMobile(wanted.mobile);
-  if (mobile === null) throw new AdministratorError('The mobile number needs ten digits.');
+  if (mobile === null) throw new AdministratorError('The mobile number must have ten digits.');
   const name = wanted.name.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH || name.includes('\u0000')) {
-    throw new AdministratorError(`The name needs 1 to ${MAX_NAME_LENGTH} characters.`);
+    throw new AdministratorError(`The name must have 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   if (wanted.email && !isEmail(wanted.email)) {
     throw new AdministratorError('The email address is not valid.');
@@ -48,7 +48,7 @@ function asCommandError(error: unknown): unknown {
   return sentence ? new AdministratorError(sentence) : error;
 }
 
-/** Makes an administrator; throws an `AdministratorError` where that cannot be. */
+/** Creates an administrator; throws an `AdministratorError` when that is not possible. */
 export async function createAdministrator(
   db: Db,
   clock: Clock,
@@ -69,7 +69,7 @@ export async function createAdministrator(
   }
 }
 
-/** Makes the first administrator from the settings; does nothing where there is one. */
+/** Creates the first administrator from the settings; does nothing when there is one. */
 export async function createFirstAdministrator(
   db: Db,
   clock: Clock,
@@ -80,7 +80,7 @@ export async function createFirstAdministrator(
     await createAdministrator(db, clock, wanted);
     return true;
   } catch (error) {
-    // Several processes starting at once all mean the same one.
+    // Another process that started at the same time has created the same administrator.
     if (error instanceof AdministratorError && (await hasAdministrator(db))) return false;
     throw error;
   }

@@ -9,7 +9,10 @@ import {
   updateAccount,
 } from '../store.ts';
 
-/** Takes the role away, and with it every session; what is left is no plant, so it is inactive. */
+/**
+ * Removes an administrator's role and ends every session; the remaining account is not a plant, so
+ * it is inactive.
+ */
 export async function removeAdministrator(write: Write, id: string): Promise<void> {
   const { tx } = write;
   const account = await lockForUpdate(tx, id);

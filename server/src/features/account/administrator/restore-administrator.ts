@@ -5,7 +5,7 @@ import type { AnyWrite } from '../../../platform/write/write.ts';
 import { type AccountRecord, hasPlantRecords, updateAccount } from '../store.ts';
 import type { WantedAdministrator } from './wanted-administrator.ts';
 
-/** True for what is left of an administrator who was removed: nothing of it is a plant's. */
+/** Returns true for the account of a removed administrator, which has no record of a plant. */
 export async function isFormerAdministrator(tx: Tx, account: AccountRecord): Promise<boolean> {
   if (!wasAdministrator(account) || account.erasureDueAt || account.erasedAt) return false;
   return !(await hasPlantRecords(tx, account.id));
@@ -13,7 +13,7 @@ export async function isFormerAdministrator(tx: Tx, account: AccountRecord): Pro
 
 const shownOf = ({ role, name, isActive }: AccountRecord) => ({ role, name, isActive });
 
-/** Gives a removed administrator the role back; of the account before, only its past stays. */
+/** Restores a removed administrator; of the earlier account, only its history remains. */
 export async function restoreAdministrator(
   write: AnyWrite,
   before: AccountRecord,

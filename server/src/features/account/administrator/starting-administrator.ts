@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { AdministratorError, createFirstAdministrator } from './create-administrator.ts';
 
-/** Makes the administrator the settings name, where there is none yet. */
+/** Creates the administrator named in the settings if there is none yet. */
 export async function startingAdministrator({ settings, db, clock }: Platform): Promise<void> {
   const { ADMIN_MOBILE, ADMIN_PASSWORD, ADMIN_EMAIL, ADMIN_NAME } = settings;
   if (!ADMIN_MOBILE || !ADMIN_PASSWORD) return;
@@ -13,6 +13,8 @@ export async function startingAdministrator({ settings, db, clock }: Platform): 
   };
   await createFirstAdministrator(db, clock, wanted).catch((error: unknown) => {
     if (!(error instanceof AdministratorError)) throw error;
-    throw new AdministratorError(`The ADMIN_ settings make no administrator: ${error.message}`);
+    throw new AdministratorError(
+      `The ADMIN_ settings do not create an administrator: ${error.message}`,
+    );
   });
 }

@@ -1,4 +1,4 @@
-/** An administrator to be, the password hashed already. */
+/** A future administrator whose password is already hashed. */
 export interface WantedAdministrator {
   readonly mobile: string;
   readonly name: string;

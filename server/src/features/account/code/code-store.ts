@@ -6,7 +6,7 @@ import type { OneTimeCodeTable } from '../../../platform/database/tables.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A code as stored; without a hash nothing was sent for it. */
+/** A stored code; it has no hash until it is sent. */
 export type CodeRecord = Selectable<OneTimeCodeTable>;
 
 /** Adds a code. */
@@ -17,7 +17,10 @@ export async function insertCode(
   await db.insertInto('oneTimeCode').values(code).execute();
 }
 
-/** The codes asked for a number in the last day, newest first; none of a clock that was set back. */
+/**
+ * Returns the codes requested for a number in the last day, newest first, without those noted
+ * before a clock was set back.
+ */
 export function codesOfDay(db: Db, mobile: string, now: Date): Promise<CodeRecord[]> {
   return db
     .selectFrom('oneTimeCode')
@@ -29,12 +32,15 @@ export function codesOfDay(db: Db, mobile: string, now: Date): Promise<CodeRecor
     .execute();
 }
 
-/** A code by id, with the number it goes to. */
+/** Finds a code by id, with its number. */
 export function findCode(db: Db, id: string): Promise<CodeRecord | undefined> {
   return db.selectFrom('oneTimeCode').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores the hash of the code that goes out, and until when it is valid; false where it was used up. */
+/**
+ * Stores the hash of a code being sent, and its expiry; returns false when the code was already
+ * used up.
+ */
 export async function setCodeHash(
   db: Db,
   id: string,
@@ -49,7 +55,7 @@ export async function setCodeHash(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Counts a try on a code, by where it came from. */
+/** Counts a try on a code, by its origin. */
 export async function countTry(db: Db, code: CodeRecord, origin: string): Promise<void> {
   const triesBy = { ...code.triesBy, [origin]: (code.triesBy[origin] ?? 0) + 1 };
   await db
@@ -59,7 +65,10 @@ export async function countTry(db: Db, code: CodeRecord, origin: string): Promis
     .execute();
 }
 
-/** Uses a code up, and with it the others of its number and purpose; false when it was used before. */
+/**
+ * Uses a code up, together with the others of its number and purpose; returns false when it was
+ * used before.
+ */
 export async function useCode(db: Db, code: CodeRecord, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('oneTimeCode')
@@ -72,7 +81,7 @@ export async function useCode(db: Db, code: CodeRecord, now: Date): Promise<bool
   return used.some((row) => row.id === code.id);
 }
 
-/** The purpose of the code asked for last from an origin. */
+/** Returns the purpose of the code requested last from an origin. */
 export async function lastPurpose(
   db: Db,
   mobile: string,

@@ -3,12 +3,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isDevice, type Origin } from '../sign-in/origin.ts';
 import { type CodeRecord, codesOfDay, countTry } from './code-store.ts';
 
-/** Tries at one code from one origin. */
+/** Maximum number of tries on one code from one origin. */
 const MAX_TRIES = 5;
 /**
- * Tries a day at all codes of a number, by strangers together and by known devices together. Beyond
- * them a code takes one more, from where it was asked for. With 30 codes a day for strangers and 10
- * for known devices that is 50 + 30 + 10 + 10 = 100 tries at codes of six digits: one in 10,000.
+ * Maximum number of tries a day on all codes of a number, by unknown devices together and by known
+ * devices together. Beyond it, a code allows one more try, from where it was requested. With 30
+ * codes a day for unknown devices and 10 for known ones, that is 50 + 30 + 10 + 10 = 100 tries on
+ * codes of six digits: one in 10,000.
  */
 const TRIES_A_DAY = { strangers: 50, devices: 10 };
 
@@ -21,16 +22,16 @@ function isAskedFrom(code: CodeRecord, { key, isKnown }: Origin): boolean {
   return isKnown ? isDevice(code.origin) : code.origin === key;
 }
 
-/** How often those were at a code who share its tries with this origin. */
+/** Returns the number of tries on a code by the origins that share their tries with this one. */
 function triesAt({ triesBy }: CodeRecord, { key, isKnown }: Origin): number {
   if (!isKnown) return triesBy[key] ?? 0;
   return Object.entries(triesBy).reduce((sum, [by, n]) => (isDevice(by) ? sum + n : sum), 0);
 }
 
 /**
- * Counts a try at each live code of a number and answers those it may be compared with. Guesses
- * from elsewhere leave a code alone until the strangers' tries of the day are used up, and even
- * then it takes one from where it was asked for.
+ * Counts a try on each live code of a number and returns the codes that may be compared. Guesses
+ * from elsewhere do not affect a code until the day's tries of unknown devices are used up, and
+ * even then it allows one try from where it was requested.
  */
 export async function takeTries(
   platform: Platform,

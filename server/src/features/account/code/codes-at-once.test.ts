@@ -9,7 +9,7 @@ import type { AccountRecord } from '../store.ts';
 import { insertCode } from './code-store.ts';
 import { DELIVER_CODE, deliverCodeJob } from './deliver-code.ts';
 
-describe('many who ask for a code at once', () => {
+describe('many who request a code at the same time', () => {
   const test = testApp();
   const call = wire(test);
   afterEach(() => vi.restoreAllMocks());
@@ -19,7 +19,7 @@ describe('many who ask for a code at once', () => {
     const answer = await call.post('/account/sendOtp', { mobile });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  /** A code that only the test delivers. */
+  /** Adds a code that only the test delivers. */
   const outsideTheQueue = async ({ id: accountId, mobile }: AccountRecord) => {
     const createdAt = test.clock();
     const id = newId(createdAt);
@@ -37,14 +37,14 @@ describe('many who ask for a code at once', () => {
     return query.where('action', '=', action).orderBy('at').execute();
   };
 
-  it('have all sixty codes in the outbox', async () => {
+  it('get all sixty codes in the outbox', async () => {
     const accounts = await Promise.all(many(60, unverified));
     const mobiles = accounts.map(({ mobile }) => mobile);
     await Promise.all(mobiles.map(ask));
     await expect.poll(() => sentTo(mobiles), { timeout: 15_000 }).toBe(60);
   });
 
-  it('have up to ten codes on their way at the same time where the gateway is slow', async () => {
+  it('get up to ten codes in parallel when the gateway is slow', async () => {
     const waiting: (() => void)[] = [];
     let sent = 0;
     let max = 0;
@@ -64,7 +64,7 @@ describe('many who ask for a code at once', () => {
     expect(max).toBeLessThanOrEqual(10);
   });
 
-  it('get the same code again where the gateway took the first and answered too late', async () => {
+  it('get the same code again when the gateway accepted the first but answered too late', async () => {
     const { mobile } = await unverified();
     const codes: string[] = [];
     vi.spyOn(test.platform.sms, 'sendCode').mockImplementation(async ({ code }) => {
@@ -77,7 +77,7 @@ describe('many who ask for a code at once', () => {
     expect(verified.statusCode, verified.body).toBe(200);
   });
 
-  it('give no place in the queue to numbers nobody has, which answer no sooner', async () => {
+  it('are not delayed by unknown numbers, whose answers are just as slow', async () => {
     const jobs = async () => {
       const count = sql<{ count: number }>`select count(*)::int as count from jobs.job
         where name = ${DELIVER_CODE}`;
@@ -94,7 +94,7 @@ describe('many who ask for a code at once', () => {
     }
   });
 
-  it('lose nobody’s code to a failure of another in the same batch', async () => {
+  it('do not lose their code to a failure in the same batch', async () => {
     const accounts = await Promise.all(many(10, unverified));
     const [unlucky, ...others] = accounts.map(({ mobile }) => mobile);
     const sent: string[] = [];
@@ -110,7 +110,7 @@ describe('many who ask for a code at once', () => {
     expect([...sent].sort()).toEqual([...others, unlucky, `failed ${unlucky}`].sort());
   });
 
-  it('have a code that goes out late valid for ten minutes from then', async () => {
+  it('get a late code that is valid for ten minutes from its sending', async () => {
     const { mobile } = await unverified();
     vi.spyOn(test.platform.sms, 'sendCode').mockRejectedValueOnce(new Error('busy'));
     await ask(mobile);
@@ -120,7 +120,7 @@ describe('many who ask for a code at once', () => {
     expect(verified.statusCode, verified.body).toBe(200);
   });
 
-  it('are refused with a sentence while the gateway takes no message, known or not', async () => {
+  it('are refused with a sentence while the gateway accepts no message, whether or not their number is known', async () => {
     const [first, second, third] = [await unverified(), await unverified(), await unverified()];
     const nobody = aMobile();
     let takes = false;
@@ -133,7 +133,7 @@ describe('many who ask for a code at once', () => {
       return () => job.run({ codeId });
     };
     const deliver = await codeOf(first);
-    // One number that is not taken, however often it is tried, is no failure for others.
+    // A single number that is refused, however often, does not block others.
     for (let tries = 0; tries < 3; tries++) await expect(deliver()).rejects.toThrow('away');
     await ask(aMobile());
     for (const other of [second, third]) {

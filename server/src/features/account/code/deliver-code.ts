@@ -7,28 +7,28 @@ import { noteFailure, noteTaken } from '../../../platform/sms/gateway-state.ts';
 import { insertAudit } from '../../../platform/write/audit.ts';
 import { type CodeRecord, findCode, setCodeHash, sweepCodes } from './code-store.ts';
 
-/** The job that makes a code and sends it. */
+/** Name of the job that makes a code and sends it. */
 export const DELIVER_CODE = 'deliver-code';
 
-/** No limit counts further back. */
+/** How long codes are stored: no limit counts further back. */
 export const CODE_STORED_SECONDS = 86_400;
 
-/** How long a code is valid, from the moment it goes out. */
+/** How long a code is valid after it was sent. */
 export const VALID_SECONDS = 600;
-/** Nobody waits longer for a message: a later one would only confuse. */
+/** How long after a request a code may still be sent: a later message would only confuse. */
 const AWAITED_SECONDS = 3600;
-/** Messages on their way at the same time: sixty leave in seven seconds where each takes one. */
+/** Messages sent in parallel: sixty are sent within seven seconds if each takes one. */
 const PARALLEL = 10;
 
-/** What is stored of a code: of no use without the server's key. */
+/** Returns the stored form of a code, which is useless without the server's key. */
 export async function codeHash(platform: Platform, id: string, code: string): Promise<Buffer> {
   const key = await readSecret(platform.db, 'one-time-codes');
   return createHmac('sha256', key).update(`${id} ${code}`).digest();
 }
 
 /**
- * The same at each try: a gateway that took the message but answered too late has delivered it. Of a
- * row's id alone nobody makes it out.
+ * Returns the code of a row, equal at each try: a gateway that accepted the message but answered
+ * too late has delivered it. The code cannot be derived from the row's id alone.
  */
 async function codeOf(platform: Platform, id: string): Promise<string> {
   const key = await readSecret(platform.db, 'one-time-codes');
@@ -36,7 +36,7 @@ async function codeOf(platform: Platform, id: string): Promise<string> {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-/** Why somebody who waits for a code gets none. */
+/** Why a requested code was not sent. */
 type Unsent = 'replaced' | 'too_late' | 'gateway';
 
 async function noteUnsent(platform: Platform, row: CodeRecord, reason: Unsent): Promise<void> {
@@ -56,9 +56,9 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   const { db, clock } = platform;
   const row = await findCode(db, codeId);
   if (!row) return;
-  // An earlier try arrived, although the gateway did not say so.
+  // An earlier try arrived, although the gateway did not confirm it.
   if (row.usedAt && row.codeHash) return;
-  // Its registration is gone, or another of the same number was confirmed.
+  // The registration is gone, or another one of the number was confirmed.
   if (!row.accountId) return noteUnsent(platform, row, 'replaced');
   const now = clock();
   if (secondsAfter(row.createdAt, AWAITED_SECONDS) < now) {
@@ -87,7 +87,10 @@ async function deliver(platform: Platform, codeId: string): Promise<void> {
   });
 }
 
-/** The code is made here, of the server's key and the row's id, so that it never stands in a row. */
+/**
+ * Returns the job that makes and sends a code, from the server's key and the row's id, so that the
+ * code itself is never stored.
+ */
 export function deliverCodeJob(platform: Platform): Job<{ codeId: string }> {
   return {
     name: DELIVER_CODE,
@@ -100,7 +103,7 @@ export function deliverCodeJob(platform: Platform): Job<{ codeId: string }> {
   };
 }
 
-/** Removes, every hour, the codes no limit counts any more. */
+/** Returns the hourly job that removes codes which no limit counts any more. */
 export function sweepCodesJob({ db, clock }: Platform): Job<object> {
   return {
     name: 'sweep-codes',

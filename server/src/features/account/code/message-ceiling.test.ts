@@ -29,7 +29,7 @@ describe('the text messages of the whole installation', () => {
     return query.where('action', 'like', 'messages.%').orderBy('id').execute();
   };
 
-  it('are counted for numbers that get one alone, and stop for strangers before the limit', async () => {
+  it('are counted only for numbers that receive one, and stop for unknown devices before the limit', async () => {
     expect(await many(12, aMobile)).toEqual(Array(12).fill(200));
     expect(await many(7, known)).toEqual(Array(7).fill(200));
     expect(await settings()).toMatchObject({ sent_hour: 7, limit_hour: 10, healthy: true });

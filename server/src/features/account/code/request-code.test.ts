@@ -3,7 +3,7 @@ import { aMobile, anAccount } from '../../../testing/builders.ts';
 import { startTestApp, testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   const test = testApp();
   const call = wire(test);
 
@@ -23,7 +23,7 @@ describe('asking for a code', () => {
   };
   const unverified = () => anAccount(test.platform, { isVerified: false, verifiedAt: null });
 
-  it('takes reset for a verified account and signup for any other when nobody says', async () => {
+  it('uses reset for a verified account and signup for any other without a given purpose', async () => {
     const verified = await anAccount(test.platform);
     const registered = await unverified();
     const nobody = aMobile();
@@ -33,7 +33,7 @@ describe('asking for a code', () => {
     expect(await purposesOf(nobody)).toEqual(['signup']);
   });
 
-  it('answers alike whether or not the number is known, and sends only to the known', async () => {
+  it('gives the same answer for a known and an unknown number, and sends only to the known one', async () => {
     const known = await anAccount(test.platform);
     const nobody = aMobile();
     const bodies: unknown[] = [];
@@ -55,13 +55,13 @@ describe('asking for a code', () => {
     ['signup', 'to an account verified before', true, true],
     ['reset', 'to an account not verified yet', false, true],
     ['reset', 'to an account that is not active', true, false],
-  ])('sends none for %s %s', async (purpose, _, isVerified, isActive) => {
+  ])('sends no %s code %s', async (purpose, _, isVerified, isActive) => {
     const { mobile } = await anAccount(test.platform, { isVerified, isActive });
     expect((await send(mobile, purpose)).statusCode).toBe(200);
     expect(await sentTo(mobile)).toEqual([]);
   });
 
-  it('sends one each 30 s for a number and purpose', async () => {
+  it('sends one every 30 s for a number and purpose', async () => {
     const { mobile } = await anAccount(test.platform);
     expect((await send(mobile, 'reset')).statusCode).toBe(200);
     const answer = await send(mobile, 'reset');
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect((await send(mobile, 'reset')).statusCode).toBe(200);
   });
 
-  it('sends one to many who ask at once', async () => {
+  it('sends one for many simultaneous requests', async () => {
     const { mobile } = await anAccount(test.platform);
     const asked = Array.from({ length: 10 }, () => send(mobile));
     const statuses = (await Promise.all(asked)).map((answer) => answer.statusCode);
@@ -84,7 +84,7 @@ describe('asking for a code', () => {
     expect(await sentTo(mobile)).toHaveLength(1);
   });
 
-  it('repeats the purpose asked for last, for strangers too', async () => {
+  it('repeats the last requested purpose, for unknown numbers too', async () => {
     const nobody = aMobile();
     await send(nobody, 'reset');
     expect((await resend(nobody)).statusCode).toBe(429);
@@ -121,7 +121,7 @@ describe('asking for a code', () => {
     }
   });
 
-  it('stores no code where it could be read', async () => {
+  it('stores no readable code', async () => {
     const { mobile } = await anAccount(test.platform);
     await send(mobile);
     const code = await test.sms.codeFor(mobile);
@@ -131,7 +131,7 @@ describe('asking for a code', () => {
       .where('mobile', '=', mobile)
       .execute();
     expect(rows[0]?.codeHash).toHaveLength(32);
-    // Not among the digits of a number, time or id, where they stand by chance.
+    // Word boundaries exclude numbers, times and ids that contain these digits by chance.
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 

@@ -16,19 +16,22 @@ import { DELIVER_CODE, VALID_SECONDS } from './deliver-code.ts';
 const HOUR = 3600;
 const DAY = 86_400;
 /**
- * No answer leaves sooner. Only a known number costs a job and a message: how long they take would
- * set it apart from an unknown one. Where nobody else asks, a code is in the outbox by then.
+ * Minimum time until the answer. Only a known number causes a job and a message, whose duration
+ * would distinguish it from an unknown one. Without other requests, a code is in the outbox by
+ * then.
  */
 const ANSWER_MS = 250;
 
 interface CodeRequest extends Sender {
   readonly mobile: string;
   readonly purpose: CodePurpose;
-  /** Asked for within 30 s of the last as well: that one was for another registration. */
+  /**
+   * True when a code may follow within 30 s of the last one, which was for another registration.
+   */
   readonly evenSoon?: boolean;
 }
 
-/** A code is not sent now; `soon` where the last one has only just gone out. */
+/** A code is not sent now; `soon` when the last one was sent only just before. */
 export class CodeRefusal extends AppError {
   readonly soon: boolean;
 
@@ -43,7 +46,10 @@ export class CodeRefusal extends AppError {
   }
 }
 
-/** No code can be sent to anybody now: said at once, instead of a code that never comes. */
+/**
+ * No code can be sent to anyone now: reported at once, instead of promising a code that never
+ * comes.
+ */
 class GatewayFailing extends AppError {
   constructor() {
     const sentence = 'Codes cannot be sent just now. Please try again in a few minutes.';
@@ -56,7 +62,10 @@ const tooMany = (retryAfter: number) => new CodeRefusal(retryAfter, false);
 const ageAt = (now: Date) => (code: CodeRecord) =>
   (now.getTime() - code.createdAt.getTime()) / 1000;
 
-/** Throws 429 where as many codes went out within an hour or a day; they come newest first. */
+/**
+ * Throws 429 when the maximum number of codes was requested within an hour or a day; `codes` are
+ * newest first.
+ */
 function checkCounts(
   codes: readonly CodeRecord[],
   now: Date,
@@ -70,9 +79,10 @@ function checkCounts(
 }
 
 /**
- * Throws 429 where a limit is reached. By number and origin: one each 30 s a purpose, 5 an hour, 10
- * a day; all devices known to the account are one origin. By number, all strangers: 15 an hour, 30
- * a day. By address: 300 an hour. What strangers ask for makes no known device wait.
+ * Throws 429 when a limit is reached. By number and origin: one every 30 s for a purpose, 5 an
+ * hour, 10 a day; all devices known to the account are one origin. By number, all unknown devices:
+ * 15 an hour, 30 a day. By address: 300 an hour. Requests of unknown devices never delay a known
+ * device.
  */
 async function checkLimits(
   platform: Platform,
@@ -101,19 +111,24 @@ async function checkLimits(
   if (over !== null) throw tooMany(HOUR / 6);
 }
 
-/** A code goes to a verified account's number for reset, to one not yet verified for signup. */
+/**
+ * Returns true when a code may be sent: to a verified account for reset, to an unverified one for
+ * signup.
+ */
 function isFor(account: AccountRecord | undefined, purpose: CodePurpose): boolean {
   if (!account?.isActive) return false;
   return account.isVerified === (purpose === 'reset');
 }
 
-/** What a code is for when nobody says: reset for a verified account, else signup. */
+/** Returns the default purpose of a code: reset for a verified account, otherwise signup. */
 export async function defaultPurpose(db: Db, mobile: string): Promise<CodePurpose> {
   const account = await findByMobile(db, mobile);
   return account?.isVerified ? 'reset' : 'signup';
 }
 
-/** What a code is for that is asked for again from the same place: the same as the last time. */
+/**
+ * Returns the purpose of a code requested again from the same place: the purpose of the last one.
+ */
 export async function repeatedPurpose(
   platform: Platform,
   mobile: string,
@@ -126,8 +141,9 @@ export async function repeatedPurpose(
 }
 
 /**
- * Asks for a code: a row that counts against the limits whether or not the number is known, and for
- * a known one a job that makes and sends the code. Throws 429 at a limit, 503 while nobody gets one.
+ * Requests a code: adds a row that counts against the limits whether or not the number is known,
+ * and for a known number a job that makes and sends the code. Throws 429 at a limit, 503 while the
+ * gateway accepts no messages.
  */
 export async function requestCode(platform: Platform, request: CodeRequest): Promise<void> {
   if (await isGatewayFailing(platform)) throw new GatewayFailing();
@@ -156,14 +172,17 @@ async function place(platform: Platform, request: CodeRequest): Promise<void> {
     });
     await noteFromAddress(tx, platform.clock, 'code_address', request.ip);
     if (accountId) await platform.jobs.send(tx, DELIVER_CODE, { codeId: id });
-    // At the end: from here to the commit all who are sent a code wait for each other.
+    // Last, because from here to the commit all requests that send a code wait for each other.
     const message = { isSent: accountId !== null, isKnown: origin.isKnown, requestId: id };
     const wait = await takeMessage(platform, tx, message);
     if (wait !== null) throw tooMany(wait);
   });
 }
 
-/** The same where a code is a courtesy: where it is refused none is sent. True when one is on its way. */
+/**
+ * Requests a code that is optional: a refusal only means that none is sent. Returns true when a
+ * code is on its way.
+ */
 export async function requestCodeIfAllowed(
   platform: Platform,
   request: CodeRequest,

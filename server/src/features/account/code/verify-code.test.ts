@@ -29,7 +29,7 @@ describe('verifying a code', () => {
     });
   };
 
-  it('verifies and signs in after a sign-up', async () => {
+  it('verifies the account and signs in after a sign-up', async () => {
     const account = await unverified();
     const otp = await send(account.mobile, 'signup');
     const answer = await verify(`+91${account.mobile}`, otp);
@@ -47,14 +47,14 @@ describe('verifying a code', () => {
     expect(me.json().data).toMatchObject({ ID: account.id, IsVerified: true });
   });
 
-  it('grants a reset, which is no session', async () => {
+  it('grants a reset, which is not a session', async () => {
     const account = await anAccount(test.platform);
     const answer = await verify(account.mobile, await send(account.mobile, 'reset'));
     expect(answer.json()).toMatchObject({ purpose: 'reset', user: { Mobile: account.mobile } });
     expect((await call.get('/account/me', bearer(answer.json().token))).statusCode).toBe(401);
   });
 
-  it('refuses wrong ones, strangers’ and those of another number alike', async () => {
+  it('refuses wrong codes, and those of unknown or other numbers, in the same way', async () => {
     const account = await unverified();
     const other = await unverified();
     const otp = await send(account.mobile, 'signup');
@@ -69,7 +69,7 @@ describe('verifying a code', () => {
     expect(isVerified).toBe(false);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const account = await anAccount(test.platform);
     const otp = await send(account.mobile, 'reset');
     const answers = await Promise.all([1, 2, 3].map(() => verify(account.mobile, otp)));
@@ -77,7 +77,7 @@ describe('verifying a code', () => {
     expectRefused(await verify(account.mobile, otp));
   });
 
-  it('takes a code for ten minutes', async () => {
+  it('accepts a code for ten minutes', async () => {
     const account = await anAccount(test.platform);
     const otp = await send(account.mobile, 'reset');
     test.clock.forward(595);
@@ -86,7 +86,7 @@ describe('verifying a code', () => {
     expectRefused(await verify(account.mobile, otp));
   });
 
-  it('allows five tries, then only a new code helps', async () => {
+  it('allows five tries, after which only a new code works', async () => {
     const account = await anAccount(test.platform);
     const otp = await send(account.mobile, 'reset');
     for (let guess = 0; guess < 5; guess++) {
@@ -98,7 +98,7 @@ describe('verifying a code', () => {
     expect((await verify(account.mobile, next)).statusCode).toBe(200);
   });
 
-  it('counts tries one by one under 20 guesses at once', async () => {
+  it('counts 20 simultaneous guesses one by one', async () => {
     const account = await anAccount(test.platform);
     const otp = await send(account.mobile, 'reset');
     const wrong = otherThan(otp);
@@ -112,7 +112,7 @@ describe('verifying a code', () => {
     expectRefused(await verify(account.mobile, otp));
   });
 
-  it('knows which of two live codes was typed', async () => {
+  it('distinguishes which of two live codes was entered', async () => {
     const account = await unverified();
     const signup = await send(account.mobile, 'signup');
     await test.platform.db
@@ -125,7 +125,7 @@ describe('verifying a code', () => {
     expect((await verify(account.mobile, signup)).json().purpose).toBe('signup');
   });
 
-  it('uses up older codes of the purpose with the one that was right', async () => {
+  it('uses up older codes of the same purpose together with a right one', async () => {
     const account = await anAccount(test.platform);
     const first = await send(account.mobile, 'reset');
     test.clock.forward(31);
@@ -134,7 +134,7 @@ describe('verifying a code', () => {
     expectRefused(await verify(account.mobile, second));
   });
 
-  it('lets nobody in who was suspended after the code went out', async () => {
+  it('does not sign in an account suspended after its code was sent', async () => {
     const account = await unverified();
     const otp = await send(account.mobile, 'signup');
     await test.platform.db

@@ -17,14 +17,14 @@ import { type CodeRecord, useCode } from './code-store.ts';
 import { takeTries } from './code-tries.ts';
 import { codeHash } from './deliver-code.ts';
 
-/** After a wrong code from an address with too many failures. */
+/** Delay after a wrong code from an address with too many failures. */
 const WAIT_SECONDS = 600;
 
-/** A code as typed, and from where. */
+/** An entered code, and its origin. */
 export interface CodeAttempt extends Sender {
   readonly mobile: string;
   readonly code: string;
-  /** The secret of the registration the code was asked for; absent in older clients. */
+  /** Secret of the registration that requested the code; absent in older clients. */
   readonly registration?: string | undefined;
   readonly userAgent: string;
   readonly requestId: string;
@@ -47,8 +47,9 @@ async function matching(
 }
 
 /**
- * Whom a right code speaks for. A number's registrations share its codes: a sign-up code confirms
- * the one whose secret comes with it; without one, the only one there is.
+ * Returns the account that a right code confirms. A number's registrations share its codes: a
+ * sign-up code confirms the registration whose secret is sent with it; without a secret, the only
+ * one there is.
  */
 async function vouchedFor(
   { tx }: AnyWrite,
@@ -78,7 +79,7 @@ async function accept(
   if (!(await useCode(tx, code, write.now))) throw invalidCode();
   const account = await vouchedFor(write, code, attempt.registration);
   if (!account.isActive) throw new AppError('not_active');
-  // A session takes the second factor; a grant to reset the password opens none.
+  // A session requires the second factor; a grant to reset the password opens no session.
   if (code.purpose === 'signup' && (await findFactor(tx, account.id))) {
     throw new AppError('second_factor_required');
   }
@@ -103,8 +104,9 @@ async function accept(
 }
 
 /**
- * Tries the live codes of a number. Right for signup: the account is verified and signed in; right
- * for reset: a single-use grant. Wrong, used or expired: 400 `invalid_code`, and the try counts.
+ * Tries an entered code against the live codes of a number. A right one for signup verifies the
+ * account and signs in; a right one for reset returns a single-use grant. Wrong, used or expired:
+ * 400 `invalid_code`, and the try counts.
  */
 export async function verifyCode(
   platform: Platform,

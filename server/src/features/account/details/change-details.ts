@@ -11,7 +11,7 @@ type ChangeDetails = Sent<typeof accountDetailsCalls.changeMyAccount>;
 
 const detailsOf = ({ companyName, email }: AccountRecord) => ({ companyName, email });
 
-/** Changes company name and email of one's own account; an email somebody else has is a 409. */
+/** Changes company name and email of the caller's account; another account's email is a 409. */
 export async function changeDetails(write: Write, { body }: ChangeDetails): Promise<AccountRecord> {
   const { tx } = write;
   const before = await lockAccount(tx, write.caller.accountId);
@@ -27,7 +27,7 @@ export async function changeDetails(write: Write, { body }: ChangeDetails): Prom
   if (body.email) {
     await freeEmail(tx, { email: body.email, mobile: before.mobile, isSignUp: false }, now);
   }
-  // Nobody proved to hold this address: it gives way to a sign-up whose number is verified.
+  // The address is not proved: it gives way to a sign-up with a verified number.
   const claim = isNew ? { emailClaimed: true, emailReleasedAt: null } : {};
   const change = { ...wanted, ...claim, updatedAt: now };
   const after = await updateAccount(tx, before.id, change).catch((error: unknown) => {

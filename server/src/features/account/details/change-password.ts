@@ -16,7 +16,7 @@ import {
 
 type ChangePassword = Call<typeof accountDetailsCalls.changeMyPassword>;
 
-/** What was made sure of before the change. */
+/** The result of the checks before a change of password. */
 interface Checked {
   readonly account: AccountRecord;
   readonly passwordHash: string;
@@ -40,7 +40,7 @@ export async function checkPasswords(
   return { account, passwordHash: await hashPassword(body.password) };
 }
 
-/** Sets the new password; every session and grant but the caller's ends. */
+/** Sets the new password; ends every session and grant except the caller's. */
 export async function changePassword(
   write: Write<Session>,
   { account, passwordHash }: Checked,

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { endSessionOf } from '../../../platform/sessions/sessions.ts';
 import type { Write } from '../../../platform/write/write.ts';
 
-/** Signs one of one's own devices out, the one that asks included. */
+/** Signs out one of the caller's devices, including the requesting one. */
 export async function endOwnSession(write: Write, session: string): Promise<void> {
   const { accountId, isAdministrator } = write.caller;
   if (!(await endSessionOf(write.tx, accountId, session))) throw new AppError('not_found');

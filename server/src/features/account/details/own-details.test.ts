@@ -4,7 +4,7 @@ import { stateOf } from '../../../testing/state.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 
-describe('one’s own company details', () => {
+describe('the caller’s own company details', () => {
   const test = testApp();
   const call = wire(test);
   const change = (body: object, headers: Record<string, string>) =>
@@ -33,7 +33,7 @@ describe('one’s own company details', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('take no email of somebody else’s, in any letter case, but one nobody verified in an hour', async () => {
+  it('accept no email of another account, in any letter case, unless that was unverified for an hour', async () => {
     const me = await aCustomer(test.platform);
     const other = await anAccount(test.platform);
     const before = await stateOf(test.platform.db);
@@ -48,7 +48,7 @@ describe('one’s own company details', () => {
     expect([freed.statusCode, freed.json().data.Email]).toEqual([200, squatter.email]);
   });
 
-  it('go to one of two who want an email at once', async () => {
+  it('give an email to only one of two simultaneous requests', async () => {
     const [a, b] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const answers = await Promise.all(
       [a, b].map((who) => change({ Email: 'both@plant.example' }, who.headers)),
@@ -70,14 +70,14 @@ describe('one’s own company details', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('are for the verified alone', async () => {
+  it('are only for verified accounts', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     expect((await change({ CompanyName: 'x' }, unverified.headers)).statusCode).toBe(403);
     expect((await call.put('/account/me', { CompanyName: 'x' })).statusCode).toBe(401);
   });
 });
 
-describe('what one agreed to', () => {
+describe('the caller’s own consent', () => {
   const test = testApp();
   const call = wire(test);
   let agreed = { consentVersion: '2026-11-01', consentedAt: new Date() };
@@ -85,7 +85,7 @@ describe('what one agreed to', () => {
     agreed = { consentVersion: '2026-11-01', consentedAt: test.clock() };
   });
 
-  it('is shown, and the use for analytics switched', async () => {
+  it('is shown, and the consent to analytics can be switched', async () => {
     const me = await aCustomer(test.platform, { ...agreed, isVerified: false });
     const reported = {
       ConsentVersion: '2026-11-01',
@@ -104,7 +104,7 @@ describe('what one agreed to', () => {
   });
 
   it.each([[{}], [{ AnalyticsConsent: 'yes' }], [{ AnalyticsConsent: null }]])(
-    'stays after %j',
+    'is unchanged after %j',
     async (body) => {
       const me = await aCustomer(test.platform);
       const before = await stateOf(test.platform.db);

@@ -10,14 +10,14 @@ const PASSWORD = 'double wall 5 ply';
 const NEXT = 'single face 2 ply';
 const WRONG = 'Incorrect Password - Try Again';
 
-describe('one’s own devices', () => {
+describe('the caller’s own devices', () => {
   const test = testApp();
   const call = wire(test);
   const list = async (headers: Record<string, string>) =>
     (await call.get('/account/me/sessions', headers)).json().sessions;
   const sessionRows = () => test.platform.db.selectFrom('session').selectAll().execute();
 
-  it('are listed newest first, nothing of their tokens among it', async () => {
+  it('are listed newest first, without anything of their tokens', async () => {
     const me = await aCustomer(test.platform);
     test.clock.forward(1);
     const phone = await signedIn(test.platform, me.account);
@@ -41,7 +41,7 @@ describe('one’s own devices', () => {
     ]);
   });
 
-  it('are signed out one by one, the current one too', async () => {
+  it('are signed out one by one, including the current one', async () => {
     const me = await aCustomer(test.platform);
     const phone = await signedIn(test.platform, me.account);
     const [first, second] = await list(me.headers);
@@ -56,7 +56,7 @@ describe('one’s own devices', () => {
     expect((await call.get('/account/me', me.headers)).statusCode).toBe(401);
   });
 
-  it('of somebody else, or nobody, are not found', async () => {
+  it('do not include those of other accounts or unknown ones', async () => {
     const [me, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const [theirs] = await list(other.headers);
     const before = await sessionRows();
@@ -70,7 +70,7 @@ describe('one’s own devices', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe('the caller’s own password', () => {
   const test = testApp();
   const call = wire(test);
   let passwordHash = '';
@@ -82,7 +82,7 @@ describe('one’s own password', () => {
   const logIn = async (Mobile: string, Password: string) =>
     (await call.post('/account/login', { Mobile, Password })).statusCode;
 
-  it('is changed by who knows it; every other device is signed out', async () => {
+  it('is changed with the current one; every other device is signed out', async () => {
     const me = await aCustomer(test.platform, { passwordHash });
     const phone = await signedIn(test.platform, me.account);
     const { id: accountId, role, mobile } = me.account;
@@ -109,7 +109,7 @@ describe('one’s own password', () => {
     expect((await change(me.headers, body)).json().fields).toEqual({ CurrentPassword: WRONG });
   });
 
-  it('stays where the current one is wrong, and guesses are limited as at the sign-in', async () => {
+  it('is unchanged when the current one is wrong, and guesses are limited as at the sign-in', async () => {
     const me = await aCustomer(test.platform, { passwordHash });
     const before = await stateOf(test.platform.db);
     for (let guess = 0; guess < 10; guess++) {
@@ -135,7 +135,7 @@ describe('one’s own password', () => {
     [{ CurrentPassword: PASSWORD }, 'Password'],
     [{ CurrentPassword: PASSWORD, Password: 'short' }, 'Password'],
     [{ CurrentPassword: PASSWORD, Password: 'password' }, 'Password'],
-  ])('refuses %j, and counts nothing', async (body, field) => {
+  ])('refuses %j without counting a guess', async (body, field) => {
     const me = await aCustomer(test.platform, { passwordHash });
     const state = async () => [
       await stateOf(test.platform.db),
@@ -147,7 +147,7 @@ describe('one’s own password', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('of an administrator needs twelve characters', async () => {
+  it('needs twelve characters for an administrator', async () => {
     const panel = await anAdministrator(test.platform, { passwordHash });
     const short = await change(panel.headers, {
       CurrentPassword: PASSWORD,
@@ -158,7 +158,7 @@ describe('one’s own password', () => {
     expect((await change(panel.headers, body)).statusCode).toBe(204);
   });
 
-  it('is for the verified alone', async () => {
+  it('is only for verified accounts', async () => {
     const body = { CurrentPassword: PASSWORD, Password: NEXT };
     const account = await anAccount(test.platform, { passwordHash, isVerified: false });
     const unverified = await signedIn(test.platform, account);

@@ -1,7 +1,7 @@
 import type { OpenSession } from '../../../platform/sessions/sessions.ts';
 import type { AccountRecord } from '../store.ts';
 
-/** What an account agreed to, and when it is erased. */
+/** Presents the consents of an account, and when it is erased. */
 export function presentPrivacy(account: AccountRecord) {
   return {
     ConsentVersion: account.consentVersion ?? '',
@@ -11,7 +11,7 @@ export function presentPrivacy(account: AccountRecord) {
   };
 }
 
-/** A device somebody is signed in on; nothing of its token. */
+/** Presents a signed-in device, without its token. */
 export function presentSession(session: OpenSession, tokenHash: Buffer) {
   return {
     ID: session.id,

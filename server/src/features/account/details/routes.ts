@@ -13,7 +13,7 @@ import { changePassword, checkPasswords } from './change-password.ts';
 import { endOwnSession } from './end-session.ts';
 import { presentPrivacy, presentSession } from './present.ts';
 
-/** What one agreed to, one's data, and their erasure. */
+/** Binds the caller's consents, data export and erasure. */
 function privacyRoutes(routes: Routes, platform: Platform): void {
   routes.read(accountDetailsCalls.readMyPrivacy, async ({ caller }, db) => {
     const account = await findAccount(db, caller.accountId);
@@ -39,7 +39,7 @@ function privacyRoutes(routes: Routes, platform: Platform): void {
   });
 }
 
-/** One's own account: company details, password, devices, privacy. */
+/** Binds the caller's own account: company details, password, devices, privacy. */
 export function accountDetailsRoutes(routes: Routes, platform: Platform): void {
   const endsSessions = { endsSessions: true };
   routes.write(accountDetailsCalls.changeMyAccount, async (write, sent) => ({

@@ -8,25 +8,25 @@ import { type AccountRecord, findById } from '../store.ts';
 import { forgetOwnAttempts, takeAttempt } from './password-attempts.ts';
 import { passwordMatches } from './password-hash.ts';
 
-/** A password typed once more by somebody signed in. */
+/** A password entered once more by a signed-in caller. */
 export interface OwnPassword {
   readonly accountId: string;
   readonly password: string;
-  /** Wire field it stood in. */
+  /** Wire field of the password. */
   readonly field: string;
   readonly ip: string;
   readonly requestId: string;
 }
 
-/** The refusal of a password that is not one's own. */
+/** Returns the refusal of a wrong own password. */
 export function wrongOwnPassword(field: string): AppError {
   const sentence = 'Incorrect Password - Try Again';
   return new AppError('validation', { sentence, fields: { [field]: sentence } });
 }
 
 /**
- * The account, where the password is its own; 400 at the field where it is not, 429 where it was
- * tried too often: whoever finds a phone unlocked may guess no more than at the sign-in.
+ * Returns the account if the password is right; throws 400 at the field when it is wrong, 429 after
+ * too many tries: a person who finds an unlocked phone may guess no more often than at the sign-in.
  */
 export async function checkOwnPassword(
   platform: Platform,
@@ -37,7 +37,8 @@ export async function checkOwnPassword(
   if (!account) throw new AppError('token_invalid');
   const { id } = account;
   const { ip, requestId } = typed;
-  // Strangers have no session: their guesses at the sign-in count apart, and refuse nothing here.
+  // A caller here has a session, so sign-in guesses of unknown devices count separately and refuse
+  // nothing here.
   const origin = { key: networkOf(ip), isKnown: false };
   const attempt = { kind: 'own_password', subject: id, origin } as const;
   const who = { subject: id, actorId: id, accountId: id, address: ip, requestId };

@@ -10,13 +10,16 @@ import common from './common-passwords.json' with { type: 'json' };
 
 const commonPasswords: ReadonlySet<string> = new Set(common.passwords.split(' '));
 
-/** Whose password it is to be. */
+/** The account that a password is for. */
 interface Owner {
   readonly role: 'customer' | 'administrator';
   readonly mobile: string;
 }
 
-/** What is wrong with a new password, by the rules a page knows and the whole list of common ones. */
+/**
+ * Returns what is wrong with a new password, by the rules that a page knows and the whole list of
+ * common ones.
+ */
 export function newPasswordProblem(password: string, owner: Owner): PasswordProblem | null {
   const problem = passwordProblem(password, owner.role, owner.mobile);
   if (problem !== null) return problem;
@@ -25,7 +28,7 @@ export function newPasswordProblem(password: string, owner: Owner): PasswordProb
 
 const minOf = { customer: CUSTOMER_PASSWORD_MIN, administrator: ADMINISTRATOR_PASSWORD_MIN };
 
-/** Throws a 400 at the field `Password` for one that may not be set. */
+/** Throws a 400 at the field `Password` for a password that is not allowed. */
 export function checkNewPassword(password: string, owner: Owner): void {
   const problem = newPasswordProblem(password, owner);
   if (problem === null) return;

@@ -49,7 +49,7 @@ describe('a new password', () => {
     ].map(([password = '', sentence = '']) => [way, password, sentence] as const),
   );
 
-  it.each(cases)('of %s is not %s', async (way, password, sentence) => {
+  it.each(cases)('of %s must not be %s', async (way, password, sentence) => {
     const mobile = aMobile();
     const typed = password === 'own number' ? `+91 ${mobile}` : password;
     const refused = await ways[way]?.(typed, mobile);
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(hashes.every((row) => ['none', passwordHash].includes(row.passwordHash))).toBe(true);
   });
 
-  it('of an administrator is neither', async () => {
+  it('of an administrator must not be common, one repeated letter or the mobile number', async () => {
     const { headers } = await anAdministrator(test.platform);
     const Mobile = aMobile();
     const before = await stateOf(test.platform.db);
@@ -77,7 +77,7 @@ describe('a new password', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is compared with 3,000 of six characters and more, each once, in lower case', () => {
+  it('is compared with 3,000 common ones of at least six characters, each once, in lower case', () => {
     const list = common.passwords.split(' ');
     expect(new Set(list).size).toBe(3000);
     expect(list).toHaveLength(3000);
@@ -89,7 +89,7 @@ describe('a new password', () => {
     expect(common.license).toContain('Permission is hereby granted');
   });
 
-  it('that was set before may still be typed', async () => {
+  it('that no longer meets the rules still works for signing in', async () => {
     const old = { passwordHash: await hashPassword('jennifer') };
     const { mobile } = (await aCustomer(test.platform, old)).account;
     const answer = await call.post('/account/login', { Mobile: mobile, Password: 'jennifer' });

@@ -9,7 +9,7 @@ const PASSWORD = 'blue reel 48 rolls';
 const OWN_PASSWORD = 'anilox roll 400 lpi';
 const again = { CurrentPassword: OWN_PASSWORD };
 
-describe('the own password, typed again', () => {
+describe('entering the own password again', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -18,7 +18,7 @@ describe('the own password, typed again', () => {
     panel = await anAdministrator(test.platform, { passwordHash });
   });
 
-  it('adds and removes administrators, and without it nothing changes', async () => {
+  it('is required for adding and removing administrators, and nothing changes without it', async () => {
     const other = await anAdministrator(test.platform, { name: 'Ravi' });
     const path = `/admin/administrators/${other.account.id}`;
     const Mobile = aMobile();
@@ -51,7 +51,7 @@ describe('the own password, typed again', () => {
     expect((await call.delete(path, panel.headers, again)).statusCode).toBe(204);
   });
 
-  it('can be guessed no more often than at the sign-in', async () => {
+  it('allows no more guesses than the sign-in', async () => {
     const own = await startTestApp({ WRONG_PASSWORDS: '3' });
     const ask = wire(own);
     const passwordHash = await hashPassword(OWN_PASSWORD);

@@ -3,7 +3,7 @@ import type { Session } from '../../../platform/sessions/sessions.ts';
 import type { AccountRecord } from '../store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
-/** A call with which its caller types the own password again. */
+/** A call whose caller enters their own password again. */
 interface TypedAgain {
   readonly caller: Session;
   readonly body: { readonly currentPassword: string };
@@ -12,8 +12,9 @@ interface TypedAgain {
 }
 
 /**
- * The caller's account, where the own password was typed again; 400 at `CurrentPassword` where it
- * is another. A desk left unlocked is not enough for what this stands before.
+ * Returns the caller's account if the own password was entered again; throws 400 at
+ * `CurrentPassword` when it is wrong. An unlocked desk must not be enough for the calls that
+ * require this.
  */
 export function checkPasswordAgain(
   platform: Platform,

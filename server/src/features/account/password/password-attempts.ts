@@ -13,15 +13,15 @@ const WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;
 const HOUR = 3600;
 
-/** Whose password is typed, and from where. */
+/** The account or number whose password is entered, and the origin. */
 export interface PasswordAttempt {
-  /** At the sign-in, against a number; or by somebody signed in, against his account. */
+  /** At the sign-in, counted by number; of a signed-in caller, by account. */
   readonly kind: 'wrong_password' | 'own_password';
   readonly subject: string;
   readonly origin: Origin;
 }
 
-/** Throws 429 while a limit asks for a wait, doubled with each attempt beyond it up to 15 minutes. */
+/** Throws 429 while a limit requires a wait, doubled with each further attempt up to 15 minutes. */
 function checkWait(
   platform: Platform,
   { count, last }: { count: number; last: Date | null },
@@ -35,9 +35,9 @@ function checkWait(
 }
 
 /**
- * Ten wrong passwords in 15 minutes for a number from one origin, and fifty in an hour for a number
- * from all strangers together: further ones wait. Known devices count apart from strangers, so that
- * no stranger makes them wait.
+ * Throws 429 after ten wrong passwords in 15 minutes for a number from one origin, or fifty in an
+ * hour for a number from all unknown devices together. Known devices count separately, so that
+ * unknown ones never delay them.
  */
 async function checkLimits(platform: Platform, db: Db, attempt: PasswordAttempt): Promise<void> {
   const { clock, settings } = platform;
@@ -50,8 +50,8 @@ async function checkLimits(platform: Platform, db: Db, attempt: PasswordAttempt)
 }
 
 /**
- * Counts this attempt before its password is looked at, one at a time for a number: guesses sent
- * at once cannot outrun the count.
+ * Counts an attempt before its password is checked, one at a time for each number: simultaneous
+ * guesses cannot outrun the count.
  */
 export async function takeAttempt(platform: Platform, attempt: PasswordAttempt): Promise<void> {
   const { kind, subject, origin } = attempt;
@@ -62,7 +62,7 @@ export async function takeAttempt(platform: Platform, attempt: PasswordAttempt):
   });
 }
 
-/** The password was right: what was counted from there is forgotten, strangers' guesses are not. */
+/** Removes the attempts of an origin after a right password; those of unknown devices stay. */
 export async function forgetOwnAttempts(
   { db }: Platform,
   { kind, subject, origin }: PasswordAttempt,

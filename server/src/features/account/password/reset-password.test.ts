@@ -37,7 +37,7 @@ describe('resetting a password', () => {
     expect((await logIn(account.mobile, 'the new one 2')).statusCode).toBe(200);
   });
 
-  it('takes a grant once, at once or one after the other', async () => {
+  it('accepts a grant once, both for simultaneous and for later requests', async () => {
     const account = await anAccount(test.platform, { passwordHash });
     const token = await grantFor(account.mobile);
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).statusCode).toBe(401);
   });
 
-  it('takes a grant for 15 minutes', async () => {
+  it('accepts a grant for 15 minutes', async () => {
     const account = await anAccount(test.platform, { passwordHash });
     const token = await grantFor(account.mobile);
     test.clock.forward(901);
@@ -58,7 +58,7 @@ describe('resetting a password', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('takes no session, no made-up token and not nothing', async () => {
+  it('accepts no session, no made-up token and no missing one', async () => {
     const { headers } = await aCustomer(test.platform);
     const before = await stateOf(test.platform.db);
     const body = { Password: 'the new one 2' };
@@ -96,7 +96,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('asks twelve characters of an administrator', async () => {
+  it('requires twelve characters for an administrator', async () => {
     const { account } = await anAdministrator(test.platform, { passwordHash });
     const token = await grantFor(account.mobile);
     const short = await reset(token, 'eleven char');
@@ -105,7 +105,7 @@ describe('resetting a password', () => {
     expect((await reset(token, 'twelve chars')).statusCode).toBe(200);
   });
 
-  it('leaves no session to whoever signed in with the old password meanwhile', async () => {
+  it('ends a session opened meanwhile with the old password', async () => {
     const account = await anAccount(test.platform, { passwordHash });
     const token = await grantFor(account.mobile);
     const [changed, ...logins] = await Promise.all([

@@ -6,7 +6,7 @@ import { lockById, updateAccount } from '../store.ts';
 import { checkNewPassword } from './check-password.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Sets a new password for the account a grant was given to; every session and grant of it ends. */
+/** Sets a new password for the account of a grant; ends every session and grant of the account. */
 export async function resetPassword(write: Write<Session>, password: string): Promise<void> {
   const { tx, caller } = write;
   const account = await lockById(tx, caller.accountId);

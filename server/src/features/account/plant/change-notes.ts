@@ -7,7 +7,10 @@ import type { Write } from '../../../platform/write/write.ts';
 import { lockById as lockAccount } from '../store.ts';
 import { countNotes, deleteNote, findNote, insertNote, type StoredNote } from './store.ts';
 
-/** Notes something on an account. Its text stays out of the audit log: there it could not be removed. */
+/**
+ * Adds a note on an account. Its text stays out of the audit log, from which it could not be
+ * removed.
+ */
 export async function addNote(
   write: Write,
   { params, body }: Pick<Sent<typeof accountPlantCalls.addAccountNote>, 'params' | 'body'>,

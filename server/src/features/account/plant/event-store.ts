@@ -2,12 +2,12 @@ import type { PlantEventKind } from '@fluteline/contract/account-plant';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** A line of a plant's time line and who did it. */
+/** An entry in a plant's timeline, with its actor. */
 export interface PlantEvent {
-  /** Its kind and the id of its row: where it stands among events of the same moment. */
+  /** Kind and row id: the position among events with the same timestamp. */
   readonly key: string;
   readonly at: Date;
-  /** The same with its microseconds. */
+  /** The timestamp with microseconds. */
   readonly exactly: string;
   readonly kind: PlantEventKind;
   readonly about: string | null;
@@ -17,17 +17,17 @@ export interface PlantEvent {
   readonly actorRole: 'customer' | 'administrator' | null;
   readonly actorName: string | null;
   readonly actorCompanyName: string | null;
-  /** To whom a query was assigned; an erased account has no name. */
+  /** The administrator a query was assigned to; an erased account has no name. */
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;
 }
 
-/** Where a kind of event stands: a row of `t` each. */
+/** The source of a kind of event: each row of `t` is an event. */
 interface Source {
-  /** The same of all its rows, or read of each. */
+  /** Constant for all rows, or read from each. */
   readonly kind: PlantEventKind | { readonly of: string };
   readonly from: string;
-  /** The column of the account. */
+  /** The account's column. */
   readonly of: string;
   readonly at: string;
   readonly about?: string;
@@ -39,8 +39,8 @@ interface Source {
 }
 
 /**
- * What stands behind each row. The offset has each looked up by its index: a plan that joins would
- * read the table whole for a plant with many queries.
+ * Joins the rows that belong to each outer row. `offset 0` makes PostgreSQL look each up by its
+ * index: a hash join would read the whole table for a plant with many queries.
  */
 const ofEach = (outer: string, table: string, condition: string) =>
   `${outer} cross join lateral (select * from ${table} where ${condition} offset 0) t`;
@@ -129,8 +129,9 @@ const sources: readonly Source[] = [
     at: 't.created_at',
     title: 't.title',
     detail: 't.message',
-    actor: 't.sent_by',
-    // An answer to a query is one already.
+    // A notification caused by a listed machine has no sender; its row names the seller.
+    actor: 'case when t.machine_id is null then t.sent_by end',
+    // The answer to a query is already an event of its own.
     where: 't.query_id is null',
   },
   {
@@ -143,13 +144,13 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Where a page begins: after this event. */
+/** The event after which a page begins. */
 export interface EventPlace {
   readonly at: string;
   readonly key: string;
 }
 
-/** The newest of one kind, each branch no longer than the page. */
+/** Selects the newest events of one kind, no more than the page needs. */
 function newestOf(
   source: Source,
   accountId: string,
@@ -160,7 +161,7 @@ function newestOf(
   const kindOfRow = typeof kind === 'string' ? `'${kind}'` : kind.of;
   const key = sql.raw(`(${kindOfRow} || ':' || t.id) collate "C"`);
   const moment = sql.raw(at);
-  // The first condition is what an index narrows down by.
+  // The first condition is the one that an index narrows down by.
   const beyond = after
     ? sql`and ${moment} <= ${after.at}::timestamptz
         and (${moment}, ${key}) < (${after.at}::timestamptz, ${after.key})`
@@ -175,7 +176,7 @@ function newestOf(
     order by ${moment} desc, key desc limit ${sql.lit(max)})`;
 }
 
-/** What happened to an account and what it did, newest first. */
+/** Returns what happened to an account and what it did, newest first. */
 export async function listEvents(
   db: Db,
   accountId: string,

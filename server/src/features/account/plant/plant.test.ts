@@ -38,7 +38,7 @@ describe('a plant’s page', () => {
     });
   });
 
-  it('begins with the account, what it did and what it agreed to', async () => {
+  it('begins with the account, its activity and its consents', async () => {
     await aPlantPart(test.platform, { accountId: plant.account.id });
     const answer = await call.get(at(), asha.headers);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +53,7 @@ describe('a plant’s page', () => {
     });
   });
 
-  it('has notes that are added once for a key, read newest first, and removed', async () => {
+  it('has notes that are added once for a key, listed newest first, and removed', async () => {
     const headers = { ...asha.headers, 'idempotency-key': 'a-note-of-asha' };
     const note = { text: ' Pays late.\nAsk for Ravi. ' };
     const added = await call.post(at('/notes'), note, headers);
@@ -81,7 +81,7 @@ describe('a plant’s page', () => {
     expect((await call.get('/account/me/export', plant.headers)).body).not.toContain('xxxx');
   });
 
-  it('says what happened in one time line, paged without gap or repetition', async () => {
+  it('lists all events in one timeline, paged without gap or repetition', async () => {
     const { id: accountId } = plant.account;
     const { platform } = test;
     test.clock.forward(60);
@@ -171,7 +171,7 @@ describe('a plant’s page', () => {
     expect(paged).toEqual(data);
   });
 
-  it('lists its open queries, machines and notifications, and nobody else’s', async () => {
+  it('lists the plant’s own open queries, machines and notifications only', async () => {
     const { id: accountId } = plant.account;
     const part = await aQuery(test.platform, { accountId, name: 'Comb' });
     await aQuery(test.platform, { accountId, status: 'resolved' });
@@ -189,7 +189,7 @@ describe('a plant’s page', () => {
     expect(read.json().data[0].read_at).toEqual(expect.any(String));
   });
 
-  it('is refused what cannot be, and nothing is written', async () => {
+  it('refuses invalid calls without writing anything', async () => {
     const before = await stateOf(test.platform.db);
     const reads = ['', '/events', '/notes', '/machines', '/notifications', '/reported-answers'];
     for (const rest of reads) {

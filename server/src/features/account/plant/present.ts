@@ -1,14 +1,14 @@
 import type { PlantEvent } from './event-store.ts';
 import type { StoredNote } from './store.ts';
 
-/** A note as it crosses the wire. */
+/** Presents a note in wire form. */
 export function presentNote(note: StoredNote) {
   const { id, at, text, authorId, authorName, authorCompanyName } = note;
   const by = { id: authorId, name: authorName || authorCompanyName };
   return { id, at: at.toISOString(), text, by };
 }
 
-/** A line of a time line as it crosses the wire. */
+/** Presents an entry of the timeline in wire form. */
 export function presentPlantEvent(event: PlantEvent) {
   const { key, at, kind, about, title, detail, actorRole, actorName, actorCompanyName } = event;
   const { actorId, assigneeId, assigneeName } = event;

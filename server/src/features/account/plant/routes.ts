@@ -17,13 +17,13 @@ async function plantOf(db: Db, id: string): Promise<AccountWithCounts> {
   return account;
 }
 
-/** The place that a cursor names. */
+/** Returns the place that a cursor names. */
 function placeOf(cursor: string) {
   const [at = '', key = ''] = cursor.split('~');
   return { at, key };
 }
 
-/** One plant's page in the panel. */
+/** Binds the calls of a plant's page in the panel. */
 export function plantRoutes(routes: Routes): void {
   routes.read(accountPlantCalls.readPlant, async ({ params }, db) => {
     const account = await plantOf(db, params.id);

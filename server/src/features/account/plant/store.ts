@@ -4,13 +4,13 @@ import type { Page, PageRequest } from '../../../platform/database/paging.ts';
 import type { AccountNoteTable } from '../../../platform/database/tables.ts';
 import type { AccountWithCounts } from '../store.ts';
 
-/** A note on an account and who wrote it. */
+/** A note on an account, with its author. */
 export interface StoredNote extends Selectable<AccountNoteTable> {
   readonly authorName: string;
   readonly authorCompanyName: string;
 }
 
-/** An account by id with what it did so far; an erased one is none. */
+/** Finds an account by id with its counts; an erased one is not found. */
 export function findPlant(db: Db, id: string): Promise<AccountWithCounts | undefined> {
   return db
     .selectFrom('account')
@@ -27,7 +27,7 @@ const notes = (db: Db) =>
     .selectAll('accountNote')
     .select(['author.name as authorName', 'author.companyName as authorCompanyName']);
 
-/** How many notes an account has. */
+/** Counts the notes on an account. */
 export async function countNotes(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('accountNote')
@@ -37,7 +37,7 @@ export async function countNotes(db: Db, accountId: string): Promise<number> {
   return row.count;
 }
 
-/** A page of the notes on an account, newest first. */
+/** Returns a page of the notes on an account, newest first. */
 export async function listNotes(
   db: Db,
   accountId: string,
@@ -53,17 +53,16 @@ export async function listNotes(
   return { rows, request, total: await countNotes(db, accountId), more: false };
 }
 
-/** A note by id. */
+/** Finds a note by id. */
 export function findNote(db: Db, id: string): Promise<StoredNote> {
   return notes(db).where('accountNote.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Adds a note. */
 export async function insertNote(tx: Tx, note: Selectable<AccountNoteTable>): Promise<void> {
   await tx.insertInto('accountNote').values(note).execute();
 }
 
-/** Removes a note from an account; answers who wrote it, where there was one. */
+/** Removes a note from an account; returns its author, if there was such a note. */
 export function deleteNote(
   tx: Tx,
   { accountId, id }: { accountId: string; id: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anonymise, anonymiseAccount, identifies, personalWords } from './anonymise.ts';
 
-describe('making a value identify nobody', () => {
+describe('anonymising a value', () => {
   const words = personalWords(
     ['head@deccan.example', '9823012345', null, ' ', 'NA'],
     ['Deccan Boxes', 'Flexo', ''],
@@ -21,7 +21,7 @@ describe('making a value identify nobody', () => {
     expect(identifies(text, words)).toBe(isIdentifying);
   });
 
-  it('empties the texts that do, however deep, and leaves the rest', () => {
+  it('empties texts that identify the account, at any depth, and leaves the rest', () => {
     const before = {
       company: 'DECCAN BOXES',
       isActive: true,
@@ -39,7 +39,7 @@ describe('making a value identify nobody', () => {
     expect(anonymise(null, words)).toBeNull();
   });
 
-  it('empties an account’s own fields whatever stands in them', () => {
+  it('empties an account’s own fields whatever they contain', () => {
     const before = { companyName: 'An earlier name', email: 'old@x.example', isActive: true, n: 1 };
     expect(anonymiseAccount(before, words)).toEqual({
       companyName: '',

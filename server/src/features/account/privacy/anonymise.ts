@@ -1,12 +1,14 @@
-/** What identifies somebody. */
+/** Words that identify a person. */
 export interface PersonalWords {
-  /** Identifying wherever they stand: numbers and addresses. */
+  /** Identify wherever they occur: numbers and addresses. */
   readonly marks: readonly string[];
-  /** Identifying only where they stand alone: a company named 'Flexo' must not empty every text on flexo. */
+  /**
+   * Identify only as a whole text: a company named 'Flexo' must not empty every text about flexo.
+   */
   readonly names: readonly string[];
 }
 
-/** Under these names stands what identifies an account, today's value or an earlier one. */
+/** Fields that identify an account, by a current or an earlier value. */
 const personalFields = new Set(['companyName', 'name', 'email', 'mobile']);
 
 const known = (values: readonly (string | null)[]) => {
@@ -14,10 +16,10 @@ const known = (values: readonly (string | null)[]) => {
   return [...new Set(words.filter((word) => word !== ''))];
 };
 
-/** Shorter ones ('NA' for a tax number) are part of too many words to be looked for inside others. */
+/** Minimum length of a mark: shorter ones ('NA' for a tax number) occur inside too many words. */
 const MIN_MARK_LENGTH = 6;
 
-/** The words that identify an account. */
+/** Returns the words that identify an account. */
 export function personalWords(
   marks: readonly (string | null)[],
   names: readonly (string | null)[],
@@ -29,7 +31,7 @@ export function personalWords(
   };
 }
 
-/** True for a text that identifies the account. */
+/** Returns true for a text that identifies the account. */
 export function identifies(text: string, { marks, names }: PersonalWords): boolean {
   const lower = text.trim().toLowerCase();
   return names.includes(lower) || marks.some((mark) => lower.includes(mark));
@@ -51,7 +53,7 @@ function emptied(
   );
 }
 
-/** The same value, every text in it that identifies the account emptied. */
+/** Returns the value with every identifying text in it emptied. */
 export function anonymise(value: unknown, words: PersonalWords): unknown {
   return emptied(
     value,
@@ -60,7 +62,10 @@ export function anonymise(value: unknown, words: PersonalWords): unknown {
   );
 }
 
-/** What is left of an account's own fields: flags and moments, nothing that identifies it. */
+/**
+ * Returns what remains of an account's own fields: flags and timestamps, nothing that identifies
+ * it.
+ */
 export function anonymiseAccount(value: unknown, words: PersonalWords): unknown {
   return emptied(
     value,

@@ -11,7 +11,7 @@ import { eraseAccountsJob } from './erase-accounts.ts';
 const test = testApp();
 const call = wire(test);
 
-it('the answers and notes on an account’s queries go with it, with their files', async () => {
+it('erasing an account removes the answers and notes on its queries, with their files', async () => {
   const plant = await aCustomer(test.platform, { companyName: 'Leaving Boxes' });
   const asha = await anAdministrator(test.platform);
   const { id } = await aQuery(test.platform, { accountId: plant.account.id });
@@ -44,7 +44,7 @@ it('the answers and notes on an account’s queries go with it, with their files
   expect(search.text).not.toMatch(/Leaving|\d{10}/);
 });
 
-it('its number and address go from answers to other plants, notes on them and their reports', async () => {
+it('erasing an account removes its number and address from answers to other plants, notes on them and their reports', async () => {
   const plant = await aCustomer(test.platform, { email: 'office@leaving.example' });
   const other = await aCustomer(test.platform);
   const asha = await anAdministrator(test.platform);

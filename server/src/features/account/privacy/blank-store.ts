@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { anyOf, type Tx } from '../../../platform/database/database.ts';
 import { identifies, type PersonalWords } from './anonymise.ts';
 
-/** Where a text must not be empty. */
+/** Replaces a text that must not be empty. */
 const REMOVED = 'Removed';
 
 const cleaned = (text: string, words: PersonalWords, otherwise: string) =>
   identifies(text, words) ? otherwise : text;
 
-/** Queries stay as what was asked for and when, without the words in which a person asked. */
+/**
+ * Blanks an account's queries: what was requested and when remains, without the person's own words.
+ */
 export async function blankQueries(
   tx: Tx,
   id: string,
@@ -49,7 +51,7 @@ interface Listing {
   readonly description: string;
 }
 
-/** What a listing was described as before it was edited: queries of those days copied that. */
+/** Returns a listing's descriptions from before its edits, which queries at that time copied. */
 async function earlierDescriptions(tx: Tx, machineId: string): Promise<string[]> {
   const description = sql<string>`state ->> 'description'`;
   const rows = await tx
@@ -67,7 +69,10 @@ async function earlierDescriptions(tx: Tx, machineId: string): Promise<string[]>
   return rows.map((row) => row.description);
 }
 
-/** Queries of others retain what the machine was, but neither its picture nor its seller's words. */
+/**
+ * Blanks copies of a listing in other accounts' queries: the machine's name remains, without its
+ * picture and its seller's words.
+ */
 async function blankCopies(
   tx: Tx,
   before: Listing,
@@ -100,7 +105,9 @@ async function blankCopies(
   }
 }
 
-/** Listings leave the market, without pictures and the words their seller found for them. */
+/**
+ * Takes an account's listings off the market, and removes their pictures and their seller's words.
+ */
 export async function blankMachines(
   tx: Tx,
   id: string,

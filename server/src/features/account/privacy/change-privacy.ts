@@ -4,7 +4,7 @@ import type { Sent } from '../../../platform/http/call.ts';
 import type { Write } from '../../../platform/write/write.ts';
 import { type AccountRecord, lockById as lockAccount, updateAccount } from '../store.ts';
 
-/** Switches the use for analytics on or off. */
+/** Switches the consent to analytics on or off. */
 export async function changePrivacy(
   write: Write,
   { body }: Sent<typeof accountDetailsCalls.changeMyPrivacy>,

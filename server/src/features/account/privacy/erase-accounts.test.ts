@@ -30,7 +30,7 @@ const OWNER = 'Tenzin Palden';
 const EMAIL = 'tenzin@zanskar.example';
 const PHONE = '9000012345';
 
-describe('an account whose days have passed', () => {
+describe('an account whose days until erasure have passed', () => {
   const test = testApp();
   const call = wire(test);
   let administrator: SignedIn;
@@ -50,7 +50,7 @@ describe('an account whose days have passed', () => {
         .execute()
     ).length;
 
-  /** Everything a plant does, by the wire, so that every trace it leaves is there. */
+  /** Does everything that a plant can do, through the API, so that every possible trace exists. */
   beforeAll(async () => {
     administrator = await anAdministrator(test.platform);
     other = await aCustomer(test.platform);
@@ -149,7 +149,7 @@ describe('an account whose days have passed', () => {
     expect(asked.statusCode).toBe(200);
   });
 
-  it('is erased whole, and stays while a day is missing', async () => {
+  it('is erased completely, and not a day earlier', async () => {
     const before = await stateOf(test.platform.db);
     await erase();
     expect(await stateOf(test.platform.db)).toEqual(before);
@@ -175,7 +175,7 @@ describe('an account whose days have passed', () => {
     expect(await stateOf(test.platform.db)).toEqual(again);
   });
 
-  it('leaves its queries, which name nobody', async () => {
+  it('leaves its queries, which identify nobody', async () => {
     const panel = await anAdministrator(test.platform);
     const all = (await call.get('/questionnaire/all/csp', panel.headers)).json().data;
     expect(all.find((one: { ID: string }) => one.ID === ids.query)).toMatchObject({
@@ -189,7 +189,7 @@ describe('an account whose days have passed', () => {
     });
   });
 
-  it('leaves the market, and what others asked of its machines', async () => {
+  it('leaves the market, while others’ queries about its machines remain', async () => {
     const panel = await anAdministrator(test.platform);
     const machine = (await call.get(`/machine/${ids.machine}`, panel.headers)).json().data;
     expect(machine).toMatchObject({
@@ -225,7 +225,7 @@ describe('an account whose days have passed', () => {
     });
   });
 
-  it('leaves in the log who did what when, and not from where', async () => {
+  it('leaves in the audit log who did what and when, but not from where', async () => {
     const log = await test.platform.db
       .selectFrom('audit')
       .select(['action', 'actorId', 'targetId', 'before', 'after', 'address'])
@@ -257,7 +257,7 @@ describe('an account whose days have passed', () => {
     expect(await storedFiles(test)).toEqual([]);
   });
 
-  it('frees its number and its email, and is nobody any more', async () => {
+  it('releases its number and its email, and is no longer found', async () => {
     const { mobile } = me.account;
     const body = { Mobile: mobile, Password: PASSWORD };
     expect((await call.post('/account/login', body)).statusCode).toBe(401);
@@ -275,7 +275,7 @@ describe('an account whose days have passed', () => {
     expect((await call.post('/account/register', anew)).statusCode).toBe(201);
   });
 
-  it('does not hold up another that can be erased', async () => {
+  it('does not block another account that can be erased', async () => {
     const due = { erasureDueAt: test.clock() };
     const [stuck, free] = [
       await anAccount(test.platform, due),

@@ -23,7 +23,7 @@ import { stepsOf } from './mention-store.ts';
 
 const NAME = 'erase-accounts';
 
-/** Erases one account whose days have passed; false where it took that back or must stay. */
+/** Erases one due account; returns false when its erasure was cancelled or it must stay. */
 async function erase(write: AnyWrite, id: string, log: Log): Promise<boolean> {
   const { tx, now } = write;
   const account = await lockDue(tx, id, now);
@@ -52,11 +52,11 @@ async function erase(write: AnyWrite, id: string, log: Log): Promise<boolean> {
   return true;
 }
 
-/** How many rows a transaction looks at, and what a step without any counts for. */
+/** Rows read in one transaction, and the cost of a step that reads none. */
 const BATCH = 2000;
 const STEP_COSTS = 20;
 
-/** Goes on with an erasure for a batch of rows; false when nothing is left to do. */
+/** Continues an erasure with a batch of rows; returns false when nothing is left to do. */
 async function goOn(tx: Tx, id: string): Promise<boolean> {
   const found = await lockErasure(tx, id);
   if (!found) return false;
@@ -76,9 +76,9 @@ async function goOn(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Erases, every hour, the accounts whose owners asked for it seven days ago: each in one transaction,
- * and then, in a batch a transaction, what the log and others' rows say of it. What a killed process
- * left undone is done by the next.
+ * Returns the hourly job that erases the accounts whose owners requested it seven days ago: each in
+ * one transaction, and then, in one transaction a batch, their mentions in the audit log and in
+ * other accounts' rows. The next job continues what a killed process left undone.
  */
 export function eraseAccountsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> },

@@ -10,7 +10,7 @@ const ROWS = 30_000;
 const BATCH = 2000;
 const EMAIL = 'dorje@nubra.example';
 
-describe('an account erased while the log is large', () => {
+describe('an account that is erased while the audit log is large', () => {
   const test = testApp();
   const { statementsOf, plansOf } = queryPlans(test);
   let me: string;
@@ -43,7 +43,7 @@ describe('an account erased while the log is large', () => {
   });
   afterAll(() => unreachable.destroy());
 
-  /** The hourly job as the process runs it; the pool of calls is not there for it. */
+  /** Runs the hourly job like the process; the pool of calls is unavailable to it. */
   const run = () =>
     jobsOf({ ...test.platform, db: unreachable })
       .find(({ name }) => name === 'erase-accounts')
@@ -53,7 +53,7 @@ describe('an account erased while the log is large', () => {
       select step, after from erasure where account_id = ${me}`.execute(test.platform.db);
     return rows[0];
   };
-  /** How many rows of the log still hold what they must not. */
+  /** Returns the number of log rows that still contain erased words. */
   const left = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from audit where after::text ilike ${`%${EMAIL}%`}
@@ -62,7 +62,7 @@ describe('an account erased while the log is large', () => {
     return rows[0]?.count;
   };
 
-  it('is erased before its mentions are, and goes on where a killed process stopped', async () => {
+  it('is erased before its mentions, and the erasure continues where a killed process stopped', async () => {
     const { db } = test.platform;
     await sql`
       create function die() returns trigger language plpgsql as
@@ -93,7 +93,7 @@ describe('an account erased while the log is large', () => {
     await expectIndexes(statements);
   });
 
-  /** Short transactions, each of so many rows and no more. */
+  /** Expects short transactions, each with at most the batch size of rows. */
   async function expectBatches(statements: readonly Statement[]): Promise<void> {
     const commits = statements.filter(({ text }) => /^commit/.test(text)).length;
     expect(commits).toBeGreaterThan(ROWS / BATCH);
@@ -105,7 +105,7 @@ describe('an account erased while the log is large', () => {
     }
   }
 
-  /** Nothing of the log is found by reading all of it. */
+  /** Expects that no statement reads the whole audit log. */
   async function expectIndexes(statements: readonly Statement[]): Promise<void> {
     const ofLog = new Map(
       statements
@@ -134,7 +134,7 @@ describe('an account erased while the log is large', () => {
 describe('the connections of jobs', () => {
   const test = testApp({ LIST_MS: '2000' });
 
-  it('give statements the time they need; those of calls do not', async () => {
+  it('give statements the time they need, unlike those of calls', async () => {
     const { db, lists, patient } = test.platform;
     const limitOf = async (pool: Db) =>
       (

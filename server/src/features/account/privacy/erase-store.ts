@@ -4,21 +4,21 @@ import type { AccountTable } from '../../../platform/database/tables.ts';
 import { forgetSubjects } from '../../../platform/limits/attempts.ts';
 import type { Erasure, Place } from './mention-store.ts';
 
-/** How many accounts are begun at once. */
+/** Maximum number of accounts whose erasure begins in one run. */
 export const AT_ONCE = 100;
-/** What an account left behind elsewhere, by kind. */
+/** Ids of an account's rows in other tables, by kind. */
 export interface Things {
   readonly queries: readonly string[];
   readonly machines: readonly string[];
   readonly others: readonly string[];
-  /** Names of every file they show. */
+  /** Names of every file that these rows show. */
   readonly files: readonly string[];
-  /** What the questionnaires identify its people by. */
+  /** Identifying words from the account's questionnaires. */
   readonly marks: readonly string[];
   readonly names: readonly string[];
 }
 
-/** The accounts whose days have passed. */
+/** Returns the accounts that are due for erasure. */
 export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -31,7 +31,9 @@ export async function dueAccounts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account whose days have passed, locked against everything until the transaction ends. */
+/**
+ * Finds an account that is due for erasure, and locks it exclusively until the transaction ends.
+ */
 export function lockDue(
   tx: Tx,
   id: string,
@@ -47,7 +49,7 @@ export function lockDue(
     .executeTakeFirst();
 }
 
-/** Everything of an account in other tables. */
+/** Returns all rows of an account in other tables. */
 export async function findThings(tx: Tx, id: string): Promise<Things> {
   const { rows } = await sql<Things>`
     select
@@ -83,7 +85,7 @@ export async function findThings(tx: Tx, id: string): Promise<Things> {
   return things;
 }
 
-/** Removes what was the account's alone. */
+/** Removes the rows that belong to the account alone. */
 export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<void> {
   await tx.deleteFrom('session').where('accountId', '=', id).execute();
   await tx.deleteFrom('secondFactor').where('accountId', '=', id).execute();
@@ -119,7 +121,7 @@ export async function deleteOwn(tx: Tx, id: string, mobile: string): Promise<voi
     .execute();
 }
 
-/** Notes what is left to do in the log once the account itself is erased. */
+/** Notes what remains to be erased in the audit log once the account itself is erased. */
 export async function beginErasure(tx: Tx, erasure: Erasure, now: Date): Promise<void> {
   const { accountId, targets, words } = erasure;
   const { marks, names } = words;
@@ -136,7 +138,7 @@ export async function beginErasure(tx: Tx, erasure: Erasure, now: Date): Promise
     .execute();
 }
 
-/** The accounts whose erasure goes on in the log, the first erased first. */
+/** Returns the accounts whose erasure continues in the audit log, the earliest first. */
 export async function openErasures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('erasure')
@@ -147,7 +149,7 @@ export async function openErasures(db: Db): Promise<string[]> {
   return rows.map(({ accountId }) => accountId);
 }
 
-/** An erasure and where it stands, locked until the transaction ends. */
+/** Finds an erasure and its progress, and locks it until the transaction ends. */
 export async function lockErasure(
   tx: Tx,
   id: string,
@@ -163,7 +165,7 @@ export async function lockErasure(
   return { erasure: { accountId, targets, words: { marks, names } }, step, after };
 }
 
-/** Stores where an erasure stands; `null` where nothing is left, and its words are forgotten. */
+/** Stores the progress of an erasure; with `null` nothing is left, and its words are deleted. */
 export async function saveErasure(
   tx: Tx,
   id: string,
@@ -181,7 +183,7 @@ export async function saveErasure(
     .execute();
 }
 
-/** What is left of an account: that there was one, and since when. Number and email are free. */
+/** Blanks an account: only its existence and its dates remain. Number and email become free. */
 export async function blankAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')

@@ -7,11 +7,11 @@ import { wire } from '../../../testing/wire.ts';
 
 const NAME = 'AAAAAAAAAAAAAAAAAAAAAA-64x48';
 
-describe('the export of one’s own data', () => {
+describe('the export of the caller’s own data', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('shows everything of the caller and nothing of others', async () => {
+  it('contains everything of the caller and nothing of others', async () => {
     const { platform } = test;
     const me = await aCustomer(platform, { consentVersion: '2026-11-01' });
     const { id: accountId } = me.account;
@@ -59,7 +59,7 @@ describe('the export of one’s own data', () => {
     expect((await test.app.inject({ url: data.reports[0].report_url })).statusCode).toBe(200);
   });
 
-  it('has nothing of a new account but itself', async () => {
+  it('contains only the account itself when it is new', async () => {
     const me = await aCustomer(test.platform);
     const { data } = (await call.get('/account/me/export', me.headers)).json();
     expect(data).toMatchObject({ queries: [], query_history: [], machines: [], parts: [] });
@@ -82,7 +82,7 @@ describe('the export of one’s own data', () => {
     ]);
   });
 
-  it('is for the verified alone', async () => {
+  it('is only for verified accounts', async () => {
     const unverified = await aCustomer(test.platform, { isVerified: false });
     expect((await call.get('/account/me/export', unverified.headers)).statusCode).toBe(403);
     expect((await call.get('/account/me/export')).statusCode).toBe(401);

@@ -20,7 +20,10 @@ import { presentAccount } from '../present.ts';
 import { type AccountRecord, findById as findAccount } from '../store.ts';
 import { historyOf, machinesOf } from './export-store.ts';
 
-/** Most of each kind; a plant comes nowhere near, a script's account must not hold the process up. */
+/**
+ * Maximum number of records of each kind; far above any plant's, so that a script's account cannot
+ * block the process.
+ */
 const MAX_RECORDS = 10_000;
 const ALL = { page: 1, size: MAX_RECORDS };
 
@@ -52,7 +55,9 @@ async function readPlant(platform: Platform, db: Db, account: AccountRecord, cal
   };
 }
 
-/** Everything stored about an account, in the words of the wire; addresses of files are signed. */
+/**
+ * Returns everything stored about an account, in the API's words; addresses of files are signed.
+ */
 export async function exportData(
   platform: Platform,
   db: Db,
@@ -75,7 +80,7 @@ export async function exportData(
   };
   return {
     exported_at: platform.clock().toISOString(),
-    /** False where a list was longer than is answered at once. */
+    /** False when a list was longer than the maximum. */
     complete: Object.values(lists).every((list) => list.length < MAX_RECORDS),
     account: presentAccount(account),
     privacy: presentPrivacy(account),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { MachineTable, QueryEventTable } from '../../../platform/database/tables.ts';
 
-/** An account's own listings, active or not, newest first. */
+/** Returns an account's own listings, active or not, newest first. */
 export function machinesOf(
   db: Db,
   accountId: string,
@@ -18,7 +18,7 @@ export function machinesOf(
     .execute();
 }
 
-/** What became of an account's queries, newest first. */
+/** Returns the events of an account's queries, newest first. */
 export function historyOf(
   db: Db,
   accountId: string,

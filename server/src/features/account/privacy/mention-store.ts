@@ -3,24 +3,26 @@ import { sql } from 'kysely';
 import { anyOf, type Tx } from '../../../platform/database/database.ts';
 import { anonymise, anonymiseAccount, identifies, type PersonalWords } from './anonymise.ts';
 
-/** Where a text must not be empty. */
+/** Replaces a text that must not be empty. */
 const REMOVED = 'Removed';
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** An account that is erased, and what is looked for where others' rows may mention it. */
+/** An erased account, and the words that other rows may mention it by. */
 export interface Erasure {
   readonly accountId: string;
-  /** Ids of what was its own. */
+  /** Ids of the erased account's own rows. */
   readonly targets: readonly string[];
   readonly words: PersonalWords;
 }
 
-/** The key of the last row looked at; `null` before the first. */
+/** The key of the last row that was read; `null` before the first. */
 export type Place = readonly string[] | null;
 
-/** Looks at some rows beyond a place; answers how many, and where to go on: `null` at the end. */
+/**
+ * Cleans some rows after a place; returns how many it read and the next place, `null` at the end.
+ */
 export type Step = (tx: Tx, after: Place, max: number) => Promise<{ rows: number; next: Place }>;
 
 interface LogRow {
@@ -29,18 +31,18 @@ interface LogRow {
   readonly targetId: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** What a row on another's query of its machine must say instead, as the query says it now. */
+  /** The current values of a query about the account's machine, which replace those in the row. */
   readonly instead?: object | null;
 }
 
-/** The same state, with what it must say instead of what it says there. */
+/** Returns a state in which the values of `instead` replace its own. */
 function replaced(state: unknown, instead: object): unknown {
   if (state === null || typeof state !== 'object') return state;
   const known = Object.entries(instead).filter(([name]) => name in state);
   return { ...state, ...Object.fromEntries(known) };
 }
 
-/** What the log may go on saying in a row. */
+/** Returns a function that gives the content a log row may keep. */
 function cleaned({ accountId, targets, words }: Erasure) {
   const own = new Set(targets);
   return ({ id, targetId, before, after, instead }: LogRow) => {
@@ -74,7 +76,7 @@ const last = <Row>(rows: readonly Row[], max: number, keyOf: (row: Row) => strin
   return row && rows.length === max ? keyOf(row) : null;
 };
 
-/** From where somebody tried to sign in is nobody's business once the account is gone. */
+/** Removes addresses from log rows: the origin of sign-in attempts must not outlive the account. */
 async function forgetAddresses(
   tx: Tx,
   rows: readonly { readonly id: string; readonly address: string | null }[],
@@ -84,7 +86,7 @@ async function forgetAddresses(
   await tx.updateTable('audit').set({ address: null }).where('id', '=', anyOf(ids)).execute();
 }
 
-/** What somebody did, or what was done to something, newest first by the log's own indexes. */
+/** Cleans the log rows of an actor or a target, newest first by the log's own indexes. */
 const logOf =
   (erasure: Erasure, column: 'actorId' | 'targetId', value: string): Step =>
   async (tx, after, max) => {
@@ -105,14 +107,16 @@ const logOf =
     return { rows: rows.length, next: last(rows, max, ({ at, id }) => [at, id]) };
   };
 
-/** Which texts of others are looked at; names are then compared whole. */
+/**
+ * Returns patterns for texts that may identify the account; names are then compared as whole texts.
+ */
 const patterns = (words: readonly string[]) =>
   words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 const patternsOf = ({ words }: Erasure) => patterns([...words.marks, ...words.names]);
 
 /**
- * The whole log by its key: a number or an address may stand wherever somebody wrote it, a seller's
- * words and pictures in what others' queries of its machines were.
+ * Cleans the whole log by its key: a number or an address may occur in any text, and a seller's
+ * words and pictures in others' queries about the seller's machines.
  */
 const mentionsInLog =
   (erasure: Erasure): Step =>
@@ -136,7 +140,7 @@ const mentionsInLog =
     return { rows: looked, next: looked === max && lastId ? [lastId] : null };
   };
 
-/** Answers stored for other people's keys. */
+/** Cleans answers stored for other accounts' keys. */
 const mentionsInAnswers =
   (erasure: Erasure): Step =>
   async (tx, after, max) => {
@@ -167,14 +171,17 @@ const mentionsInAnswers =
     return { rows: rows.length, next: last(rows, max, (row) => [row.accountId, row.key]) };
   };
 
-/** What is of one of its machines for sale: there its name may stand among other words. */
+/**
+ * Selects rows about the account's machines for sale, in which its name may occur among other
+ * words.
+ */
 const ofItsMachine = ({ targets }: Erasure) => ({
   queries: sql`select id from query where machine_id = any(${targets}::uuid[])`,
   buyers: sql`select account_id from query where machine_id = any(${targets}::uuid[])`,
   links: targets.map((target) => `/machines/${target}`),
 });
 
-/** Work on every row of a table, so many at a time by their ids. */
+/** Returns a step that processes every row of a table in batches, ordered by id. */
 const byId =
   (
     table: 'notification' | 'pushMessage' | 'queryMessage' | 'accountNote' | 'report',
@@ -196,8 +203,9 @@ const byId =
   };
 
 /**
- * Whom a notification went to by a search for the account, its number typed with spaces too. Without a
- * search, a delivery that is left would go to everybody.
+ * Replaces the search for the account by which a notification's recipients were chosen, including
+ * spellings of its number with spaces. It is not removed, because without a search a remaining
+ * delivery would go to everybody.
  */
 const searchesInNotifications = (tx: Tx, ids: readonly string[], { words }: Erasure) => {
   const marks = patterns(words.marks);
@@ -210,7 +218,7 @@ const searchesInNotifications = (tx: Tx, ids: readonly string[], { words }: Eras
         or lower(${search}) = any(${words.names}::text[]))`.execute(tx);
 };
 
-/** Notifications to the account alone, or that mention it. */
+/** Blanks notifications to the account alone, or that mention it. */
 function mentionsInNotifications(erasure: Erasure): Step {
   const { accountId, targets, words } = erasure;
   const marks = patterns(words.marks);
@@ -227,7 +235,7 @@ function mentionsInNotifications(erasure: Erasure): Step {
   });
 }
 
-/** Messages to others' devices that mention it. */
+/** Removes messages to others' devices that mention it. */
 function mentionsInPush(erasure: Erasure): Step {
   const { buyers, links } = ofItsMachine(erasure);
   return byId('pushMessage', (tx, ids) =>
@@ -240,7 +248,10 @@ function mentionsInPush(erasure: Erasure): Step {
   );
 }
 
-/** What administrators wrote to other plants or on them, where it holds the number or the address. */
+/**
+ * Cleans texts that administrators wrote to or about other plants, where they contain the number or
+ * the address.
+ */
 function mentionsInWords(
   erasure: Erasure,
   table: 'queryMessage' | 'accountNote' | 'report',
@@ -257,9 +268,9 @@ function mentionsInWords(
 }
 
 /**
- * What is left to do once an account is erased, in order: first what the log's indexes find at once,
- * then, by key, whatever else may mention it. A new one goes to the end: an erasure notes the place of
- * its step.
+ * Returns the steps that follow once an account is erased: first the rows that the log's indexes
+ * find at once, then, by key, all other rows that may mention it. New steps must be added at the
+ * end, since an erasure stores the number of its step.
  */
 export function stepsOf(erasure: Erasure): readonly Step[] {
   const { accountId, targets } = erasure;

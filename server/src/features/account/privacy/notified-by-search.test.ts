@@ -6,7 +6,7 @@ import { eraseAccountsJob } from './erase-accounts.ts';
 
 const test = testApp();
 
-it('an account is forgotten where others were notified by a search for it', async () => {
+it('erasing an account removes its name from notifications sent by a search for it', async () => {
   const { db, clock } = test.platform;
   const email = 'tenzin@zanskar.example';
   const companyName = 'Zanskar Corrugators';

@@ -5,11 +5,14 @@ import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
-describe('what is stored of an account’s phones', () => {
+describe('data about an account’s phones', () => {
   const test = testApp();
   const call = wire(test);
 
-  /** A plant that switched one kind off, and was notified of a resolved query on its phone. */
+  /**
+   * Adds a plant that switched one kind of message off, and was notified of a resolved query on its
+   * phone.
+   */
   async function aPlant() {
     const plant = await aCustomer(test.platform);
     const device = await aDevice(test.platform, plant);
@@ -34,7 +37,7 @@ describe('what is stored of an account’s phones', () => {
     return Promise.all(counts);
   };
 
-  it('is in the export, without what it takes to send there', async () => {
+  it('is in the export, without what is needed to send messages', async () => {
     const { plant, device } = await aPlant();
     const { endpoint, keys } = device.subscription;
     const answer = await call.get('/account/me/export', plant.headers);
@@ -59,7 +62,7 @@ describe('what is stored of an account’s phones', () => {
     }
   });
 
-  it('goes with the account, and another’s stays', async () => {
+  it('is erased with the account, and another account’s stays', async () => {
     const { plant, device } = await aPlant();
     const { plant: other, device: theirs } = await aPlant();
     await test.platform.db

@@ -25,7 +25,7 @@ describe('the list of erasures', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('has who asked as soon as it is asked, beside the files and beside the backups', async () => {
+  it('contains an account as soon as it requests erasure, in the store of files and in that of backups', async () => {
     const me = await aCustomer(test.platform, { passwordHash: await hashPassword(PASSWORD) });
     const listed = async () => (await readErasures(test.platform.files))[me.account.id];
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
@@ -38,7 +38,7 @@ describe('the list of erasures', () => {
     expect(await readErasures(backups)).not.toHaveProperty(me.account.id);
   });
 
-  it('retains who is no longer in the database', async () => {
+  it('retains accounts that are no longer in the database', async () => {
     const before = { '01900000-0000-7000-8000-000000000000': '2026-01-01T00:00:00.000Z' };
     const backups = memoryStore();
     await backups.put('erasures/list.json', Buffer.from(JSON.stringify(before)), '');
@@ -51,7 +51,7 @@ describe('the list of erasures', () => {
     expect(await readErasures(files)).toMatchObject(mine);
   });
 
-  it('retains what a database that lost its last writes does not know', async () => {
+  it('retains requests that a database without its last writes does not contain', async () => {
     const { platform } = test;
     const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
     const asked = async () => {
@@ -83,7 +83,7 @@ describe('the list of erasures', () => {
     expect(entry).toEqual([{ requestId: 'record-erasures' }]);
   });
 
-  it('takes back again what a database that lost its last writes would erase', async () => {
+  it('cancels again an erasure that a database without its last writes would perform', async () => {
     const { platform } = test;
     const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
@@ -102,7 +102,7 @@ describe('the list of erasures', () => {
     await recordErasuresJob(platform).run({});
     expect((await rowOf(test, me)).erasureDueAt).toBeNull();
     expect(await listed()).toEqual({ takenBack: new Date(due).toISOString() });
-    // Asked for anew, it has another day.
+    // A new request has another due date.
     const later = new Date(new Date(due).getTime() + 1000).toISOString();
     await recover(later);
     await recordErasuresJob(platform).run({});
@@ -110,7 +110,7 @@ describe('the list of erasures', () => {
     expect(await listed()).toBe(later);
   });
 
-  it('asks for nothing again that was taken back, was done or never was an account', async () => {
+  it('does not repeat requests that were cancelled, completed or never belonged to an account', async () => {
     const { platform, clock } = test;
     const me = await aCustomer(platform, { passwordHash: await hashPassword(PASSWORD) });
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
@@ -119,7 +119,7 @@ describe('the list of erasures', () => {
     const erased = await aCustomer(platform, { erasedAt: clock() });
     const files = memoryStore();
     const nobody = '01900000-0000-7000-8000-000000000000';
-    // As another process read it before it was taken back.
+    // This is the list as another process read it before the cancellation.
     const list = { [me.account.id]: due, [erased.account.id]: due, [nobody]: due };
     expect(await setLostErasures(platform.db, entriesOf(list))).toEqual([]);
     await files.put('erasures/list.json', Buffer.from(JSON.stringify(list)), '');
@@ -132,7 +132,7 @@ describe('the list of erasures', () => {
     });
   });
 
-  it('goes with the files to another store, whose own entries stay where they are not known better', async () => {
+  it('is copied with the files to another store, whose own entries stay unless the copy knows better', async () => {
     const [from, to] = [memoryStore(), memoryStore()];
     await copyErasures(from, to);
     expect(to.files.size).toBe(0);
@@ -145,7 +145,7 @@ describe('the list of erasures', () => {
     expect(await readErasures(to)).toEqual({ asked: day, back: null, other: day });
   });
 
-  it('has who asked while an older list was being written', async () => {
+  it('contains an account that made its request while an older list was being written', async () => {
     const { platform, clock } = test;
     const files = memoryStore();
     const { put } = files;
@@ -164,7 +164,7 @@ describe('the list of erasures', () => {
 describe('a restore', () => {
   const test = testApp();
 
-  it('erases again who was erased after the backup, and takes back what was taken back', async () => {
+  it('erases again accounts erased after the backup, and cancels again what was cancelled', async () => {
     const { platform, clock } = test;
     const due = new Date(clock().getTime() - DAY * 1000);
     const later = new Date(clock().getTime() + DAY * 1000);

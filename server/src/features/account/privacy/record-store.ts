@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf, type Db } from '../../../platform/database/database.ts';
 
-/** Every account that asked to be erased or was, and the day. */
+/** Returns every account that requested erasure or was erased, with its due date. */
 export async function erasuresAsked(db: Db): Promise<{ id: string; due: Date }[]> {
   const { rows } = await sql<{ id: string; due: Date }>`
     select id, coalesce(erasure_due_at, erased_at) as due from account
@@ -9,7 +9,7 @@ export async function erasuresAsked(db: Db): Promise<{ id: string; due: Date }[]
   return rows;
 }
 
-/** What some accounts took back, by the log: each time the day that it had. */
+/** Returns the due dates that some accounts cancelled, from the audit log. */
 export async function erasuresTakenBack(
   db: Db,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function erasuresTakenBack(
   return rows;
 }
 
-/** Sets the day, or takes it back; answers the accounts that this changes. */
+/** Sets or removes due dates; returns the accounts that this changes. */
 export async function setErasures(
   db: Db,
   list: readonly { id: string; due: Date | null }[],
@@ -34,7 +34,10 @@ export async function setErasures(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back the very day that was taken back before; answers the accounts that this changes. */
+/**
+ * Removes due dates that were cancelled before, if they are exactly the same; returns the accounts
+ * that this changes.
+ */
 export async function cancelLostErasures(
   db: Db,
   list: readonly { id: string; due: string }[],
@@ -48,8 +51,9 @@ export async function cancelLostErasures(
 }
 
 /**
- * Sets the day again where the database has none and no log entry says that this day was taken back:
- * it was recovered to a moment before it was asked for. Answers the accounts that this changes.
+ * Sets due dates that the database does not have, unless the audit log says that this date was
+ * cancelled: the database was recovered to a moment before the request. Returns the accounts that
+ * this changes.
  */
 export async function setLostErasures(
   db: Db,

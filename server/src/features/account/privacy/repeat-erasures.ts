@@ -23,8 +23,8 @@ type Restored = RecordPlatform &
   Pick<Platform, 'clock' | 'log'> & { readonly jobs: Pick<Jobs, 'stopping'> };
 
 /**
- * Does again, in a database that was restored, what was asked for after its backup was made: accounts
- * are erased or get their day, and one whose erasure was taken back loses it. Answers how many.
+ * Repeats, in a restored database, the requests made after its backup: accounts are erased or get
+ * their due date, and one whose erasure was cancelled loses it. Returns how many.
  */
 export async function repeatErasures(platform: Restored): Promise<number> {
   const { db, clock } = platform;
@@ -50,8 +50,9 @@ export async function repeatErasures(platform: Restored): Promise<number> {
 }
 
 /**
- * Records an erasure as soon as it is asked for or taken back, and every hour what a list lacks; and
- * asks for and takes back again what only the lists know, as after a recovery to an earlier moment.
+ * Returns the job that records an erasure as soon as it is requested or cancelled, and every hour
+ * adds missing ones to a list; it also repeats requests and cancellations that only the lists
+ * contain, as after a recovery to an earlier moment.
  */
 export function recordErasuresJob(
   platform: RecordPlatform & Pick<Platform, 'clock' | 'log'>,

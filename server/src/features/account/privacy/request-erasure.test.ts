@@ -10,10 +10,10 @@ import { eraseAccountsJob } from './erase-accounts.ts';
 const PASSWORD = 'double wall 5 ply';
 const DAY = 86_400;
 
-describe('an administrator who was erased', () => {
+describe('an erased administrator', () => {
   const test = testApp();
 
-  it('is none any more', async () => {
+  it('is no longer an administrator', async () => {
     const { platform } = test;
     const due = { erasureDueAt: test.clock() };
     const gone = await anAdministrator(platform, { ...due, isActive: false, isSuspended: true });
@@ -27,7 +27,7 @@ describe('an administrator who was erased', () => {
   });
 });
 
-describe('asking for one’s account to be erased', () => {
+describe('requesting erasure of the own account', () => {
   const test = testApp();
   const call = wire(test);
   let passwordHash = '';
@@ -45,7 +45,7 @@ describe('asking for one’s account to be erased', () => {
       .where('id', '=', who.account.id)
       .executeTakeFirstOrThrow();
 
-  it('leaves seven days, and the first day stays', async () => {
+  it('takes effect after seven days, and a repeated request does not extend them', async () => {
     const me = await aCustomer(test.platform, { passwordHash });
     const first = await ask(me);
     expect(first.statusCode, first.body).toBe(200);
@@ -57,7 +57,7 @@ describe('asking for one’s account to be erased', () => {
     expect(await dueOf(me)).toBe(due);
   });
 
-  it('can be taken back to the last moment; signing in works until then', async () => {
+  it('can be cancelled until the last moment; signing in works until then', async () => {
     const me = await aCustomer(test.platform, { passwordHash });
     await ask(me);
     test.clock.forward(7 * DAY - 60);
@@ -76,7 +76,7 @@ describe('asking for one’s account to be erased', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('needs the password, its guesses counted, and a verified account', async () => {
+  it('needs the password, with counted guesses, and a verified account', async () => {
     const me = await aCustomer(test.platform, { passwordHash });
     const unverified = await aCustomer(test.platform, { passwordHash, isVerified: false });
     const before = await stateOf(test.platform.db);
@@ -98,7 +98,7 @@ describe('asking for one’s account to be erased', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is refused to the last administrator, and forgotten where one became it', async () => {
+  it('is refused for the last administrator, and dropped when an account has become that', async () => {
     const own = await startTestApp();
     const { platform, clock } = own;
     const { delete: remove, post, put, get } = wire(own);

@@ -15,7 +15,7 @@ import { RECORD_ERASURES } from './record-erasures.ts';
 
 type RequestErasure = Call<typeof accountDetailsCalls.requestErasure>;
 
-/** The account, where the password is its own. */
+/** Returns the account if the password is its own. */
 export function checkPassword(
   platform: Platform,
   { caller, body, ip, requestId }: RequestErasure,
@@ -45,7 +45,7 @@ async function setDue(
   return after;
 }
 
-/** Lets the account be erased in seven days; asked for again, the first day stays. */
+/** Requests erasure of the account in seven days; a repeated request keeps the first date. */
 export async function requestErasure(write: Write, checked: AccountRecord): Promise<AccountRecord> {
   const { tx } = write;
   const before = await lockAccount(tx, checked.id);
@@ -60,7 +60,7 @@ export async function requestErasure(write: Write, checked: AccountRecord): Prom
   return setDue(write, before, erasureDue(write.now));
 }
 
-/** Takes the erasure back; one that was never asked for is no error. */
+/** Cancels the erasure; it is no error when none was requested. */
 export async function cancelErasure(write: Write): Promise<void> {
   const before = await lockAccount(write.tx, write.caller.accountId);
   if (before?.erasureDueAt) await setDue(write, before, null);

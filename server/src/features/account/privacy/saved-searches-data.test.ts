@@ -15,7 +15,7 @@ async function erase({ account }: SignedIn) {
   await eraseAccountsJob(test.platform).run({});
 }
 
-it('the saved searches of an account go with it, and another’s stay', async () => {
+it('erasing an account removes its saved searches, and another account’s stay', async () => {
   const { db } = test.platform;
   const saved = ({ account }: SignedIn) => savedSearchesOf(db, account.id);
   const leaving = await aCustomer(test.platform);
@@ -30,7 +30,7 @@ it('the saved searches of an account go with it, and another’s stay', async ()
   expect(await saved(other)).toHaveLength(1);
 });
 
-it('a company is forgotten where others were notified of a machine by its name', async () => {
+it('erasing a company removes its name from notifications of a machine', async () => {
   const { db } = test.platform;
   const call = wire(test);
   const companyName = 'Zanskar Corrugators';

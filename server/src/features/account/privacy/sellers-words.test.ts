@@ -70,7 +70,7 @@ describe('the words of an erased seller', () => {
     machineId = sold.json().data.ID;
   });
 
-  it('go from queries of others, also from those that copied an earlier description', async () => {
+  it('are removed from queries of others, including those that copied an earlier description', async () => {
     const first = await ask();
     await redescribe('Ask for the tall man at the gate');
     const second = await ask({ specifications: 'With a spare belt' });

@@ -6,8 +6,9 @@ import { releaseClaims } from './free-email.ts';
 import { deleteRegistrations, deleteSecrets } from './registration-store.ts';
 
 /**
- * Makes a registration the account of its number, which has to be locked: the others go, an email
- * that was only claimed comes to it. Throws 409 where the number became somebody's meanwhile.
+ * Makes a registration the account of its number, which must be locked: the other registrations are
+ * removed, and an email that was only claimed is passed to it. Throws 409 when the number has
+ * become another account's meanwhile.
  */
 export async function confirmRegistration(
   write: AnyWrite,

@@ -9,8 +9,8 @@ import { deleteRegistrations } from './registration-store.ts';
 const EMAIL_RESERVED_SECONDS = 3600;
 
 /**
- * Frees an email that an unverified registration has had for more than an hour; throws where it is
- * taken. A claimed one is taken for whoever claims it too, but not for a sign-up.
+ * Frees an email that an unverified registration has had for more than an hour; throws when the
+ * email is taken. A claimed email also counts as taken for another claim, but not for a sign-up.
  */
 export async function freeEmail(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function freeEmail(
   await deleteRegistrations(tx, displaced);
 }
 
-/** Takes an email that was only claimed from whoever claimed it; My account says so to them. */
+/** Removes an email from accounts that only claimed it, whose My account screen reports it. */
 export async function releaseClaims(
   write: AnyWrite,
   winner: { readonly id: string | null; readonly email: string | null },

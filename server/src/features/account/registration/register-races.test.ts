@@ -3,7 +3,7 @@ import { aMobile, anAccount } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 
-describe('registering at the same moment', () => {
+describe('simultaneous registrations', () => {
   const test = testApp();
   const call = wire(test);
 
@@ -28,21 +28,21 @@ describe('registering at the same moment', () => {
       .where(column, '=', value)
       .executeTakeFirstOrThrow();
 
-  it('leaves both side by side until one is confirmed', async () => {
+  it('of one number both stay until one is confirmed', async () => {
     const Mobile = aMobile();
     const answers = await registerAll([registration({ Mobile }), registration({ Mobile })]);
     expect(answers).toEqual([201, 201]);
     expect(await countOf('mobile', Mobile)).toEqual({ count: 2 });
   });
 
-  it('gives an email to one of two numbers', async () => {
+  it('with one email give it to only one of two numbers', async () => {
     const Email = 'both@example.com';
     const answers = await registerAll([registration({ Email }), registration({ Email })]);
     expect(answers).toEqual([201, 409]);
     expect(await countOf('email', Email)).toEqual({ count: 1 });
   });
 
-  it('survives two that ask for each other’s email', async () => {
+  it('that want each other’s email do not fail', async () => {
     const before = secondsAgo(7200);
     const [a, b] = [await old(before), await old(before)];
     const answers = await registerAll([
@@ -53,7 +53,7 @@ describe('registering at the same moment', () => {
     expect(answers).toContain(201);
   });
 
-  it('never undoes a verification that comes first', async () => {
+  it('never undo a verification that comes first', async () => {
     const body = registration();
     const registered = await call.post('/account/register', body);
     expect(registered.statusCode, registered.body).toBe(201);

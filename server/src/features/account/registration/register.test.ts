@@ -26,7 +26,7 @@ describe('registering', () => {
       .where('mobile', '=', mobile)
       .executeTakeFirst();
 
-  it('answers the company, stores the consent and sends a code', async () => {
+  it('returns the company, stores the consent and sends a code', async () => {
     const body = registration({ ConsentVersion: '2026-11-01', AnalyticsConsent: true });
     const answer = await register(body);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -47,7 +47,7 @@ describe('registering', () => {
     });
   });
 
-  it('records no consent where none was given', async () => {
+  it('records no consent when none was given', async () => {
     const body = registration();
     await register(body);
     expect(await accountOf(body.Mobile)).toMatchObject({
@@ -57,7 +57,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes usual spellings of a number and ignores what it does not know', async () => {
+  it('accepts usual spellings of a number and ignores unknown fields', async () => {
     const Mobile = aMobile();
     const spelled = `+91 ${Mobile.slice(0, 5)}-${Mobile.slice(5)}`;
     const answer = await call.post('/account/register/', {
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(await accountOf(Mobile)).toMatchObject({ role: 'customer', isVerified: false });
   });
 
-  it('refuses an email that an account has, whatever its letter case', async () => {
+  it('refuses an account’s email in any letter case', async () => {
     const taken = await anAccount(test.platform, { email: 'Plant.Head@Example.com' });
     const before = await stateOf(test.platform.db);
     const answer = await register(registration({ Email: 'plant.head@EXAMPLE.COM' }));
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(await accountOf(taken.mobile)).toEqual(taken);
   });
 
-  it('refuses a number that an account has', async () => {
+  it('refuses an account’s number', async () => {
     const taken = await anAccount(test.platform);
     const before = await stateOf(test.platform.db);
     const answer = await register(registration({ Mobile: taken.mobile }));
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('tells an address with too many refusals no more, and lets it register a new number', async () => {
+  it('reveals nothing to an address with too many refusals, and lets it register a new number', async () => {
     const own = await startTestApp({ FAILURES_PER_ADDRESS_HOUR: '2' });
     try {
       const taken = await anAccount(own.platform);
@@ -115,13 +115,13 @@ describe('registering', () => {
     }
   });
 
-  it('keeps a number whose verification an administrator took back', async () => {
+  it('does not release a number whose verification an administrator revoked', async () => {
     const taken = await anAccount(test.platform, { isVerified: false });
     expect((await register(registration({ Mobile: taken.mobile }))).statusCode).toBe(409);
     expect(await accountOf(taken.mobile)).toEqual(taken);
   });
 
-  it('does not let a barred company back in by registering again', async () => {
+  it('does not let a barred company register again', async () => {
     const barred = await anAccount(test.platform, {
       isVerified: false,
       verifiedAt: null,
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(await accountOf(barred.mobile)).toEqual(barred);
   });
 
-  it('lets a later registration take the place of one never verified', async () => {
+  it('lets a later registration replace an unverified one', async () => {
     const first = registration();
     await register(first);
     const second = registration({ Mobile: first.Mobile, Password: 'fluting medium 9' });
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect((await register(registration({ Email: first.Email }))).statusCode).toBe(201);
   });
 
-  it('keeps the code of a registration that is only sent again', async () => {
+  it('does not replace the code of a registration that is merely sent again', async () => {
     const body = registration();
     await register(body);
     const otp = await test.sms.codeFor(body.Mobile);
@@ -175,7 +175,7 @@ describe('registering', () => {
     expect(verified.statusCode).toBe(200);
   });
 
-  it('holds an email one hour for a registration not yet verified', async () => {
+  it('reserves an email for an unverified registration for one hour', async () => {
     const squatter = registration();
     await register(squatter);
     const owner = registration({ Email: squatter.Email.toUpperCase() });
@@ -187,7 +187,7 @@ describe('registering', () => {
     expect(await accountOf(owner.Mobile)).toMatchObject({ email: owner.Email });
   });
 
-  it('registers, and says so, where a number was sent too many codes', async () => {
+  it('succeeds without a code, and says so, for a number that was sent too many codes', async () => {
     const body = registration();
     for (let index = 0; index < 5; index++) {
       await register({ ...body, CompanyName: `Mill ${index}` });

@@ -20,13 +20,16 @@ import {
 import { freeEmail } from './free-email.ts';
 import { deleteRegistrations, issueSecret, lockNumberAndEmail } from './registration-store.ts';
 
-/** Of so many registrations of one number side by side the eldest goes: a sign-in tries each. */
+/**
+ * Maximum number of simultaneous registrations of one number, since a sign-in tries each; the
+ * oldest is removed.
+ */
 export const MAX_REGISTRATIONS = 10;
 
-/** After a refusal of an address with too many failures. */
+/** Delay after a refusal, for an address with too many failures. */
 const WAIT_SECONDS = 600;
 
-/** What a company signs up with. */
+/** The details with which a company signs up. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -36,12 +39,12 @@ export interface Registration {
   readonly analyticsConsent: boolean;
 }
 
-/** A registration as saved. */
+/** A saved registration. */
 interface Saved {
   readonly account: AccountRecord;
-  /** What its code has to come with. */
+  /** The secret that must be sent with its code. */
   readonly secret: string;
-  /** Whether its number was registered with other words before. */
+  /** Whether its number was already registered with other details. */
   readonly isAnother: boolean;
 }
 
@@ -58,7 +61,9 @@ function accountOf(registration: Registration, passwordHash: string, now: Date) 
   };
 }
 
-/** The same registration, sent once more: an answer was lost, or somebody pressed twice. */
+/**
+ * Finds the same registration sent once more: an answer was lost, or the button was pressed twice.
+ */
 async function sameAmong(
   living: readonly AccountRecord[],
   { email, companyName, password }: Registration,
@@ -105,7 +110,10 @@ async function save(
   return { account, secret, isAnother: !same && living.length > 0 };
 }
 
-/** Where two at once met the constraint decides, in the contract's words. */
+/**
+ * Converts the violation of a unique constraint, by two simultaneous registrations, into the
+ * contract's error.
+ */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedUnique(error);
   if (constraint === 'account_email_key') return new AppError('email_taken');
@@ -119,7 +127,7 @@ async function saveRegistration(
   requestId: string,
 ): Promise<Saved> {
   checkNewPassword(registration.password, { role: 'customer', mobile: registration.mobile });
-  // Known before hashing, so that a refusal costs nothing; decided again under the number's lock.
+  // Checked before hashing, so that a refusal costs nothing; checked again under the number's lock.
   const owner = await findByMobile(platform.db, registration.mobile);
   if (owner && !givesWay(owner)) throw new AppError('mobile_taken');
   const passwordHash = await hashPassword(registration.password);
@@ -134,7 +142,9 @@ async function saveRegistration(
   });
 }
 
-/** That a number or an email is taken says who has an account: it counts as a failure of the address. */
+/**
+ * Counts a refusal as a failure of the address: a taken number or email reveals who has an account.
+ */
 async function countTaken(
   { db, clock }: Platform,
   ip: string,
@@ -148,8 +158,8 @@ async function countTaken(
 }
 
 /**
- * Registers a company and asks for a code. A number never verified does not squat: registrations
- * of it live side by side until a code confirms the one whose secret comes with it.
+ * Registers a company and requests a code. An unverified number does not block others: its
+ * registrations coexist until a code confirms the one whose secret is sent with it.
  */
 export async function register(
   platform: Platform,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 const DAY = 86_400;
 const WAIT_SECONDS = 3600;
 
-/** Throws 429 where more sign-ups came from an address in a day than a whole network of plants makes. */
+/** Throws 429 when an address made more sign-ups in a day than a whole network of plants would. */
 export async function requireRegistrations(platform: Platform, ip: string): Promise<void> {
   const { db, clock, settings } = platform;
   const limit = settings.REGISTRATIONS_PER_ADDRESS_DAY;
@@ -15,7 +15,6 @@ export async function requireRegistrations(platform: Platform, ip: string): Prom
   throw new AppError('too_many', { sentence, retryAfter: WAIT_SECONDS });
 }
 
-/** Counts a sign-up. */
 export async function noteRegistration({ db, clock }: Platform, ip: string): Promise<void> {
   await noteFromAddress(db, clock, 'registration_address', ip);
 }

@@ -4,26 +4,29 @@ import { sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { AccountRecord } from '../store.ts';
 
-/** A registration shown on more screens than this forgets the oldest. */
+/**
+ * Maximum number of secrets of a registration that is shown on several screens; the oldest are
+ * removed.
+ */
 const MAX_SECRETS = 5;
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'buffer');
 
 const key = (name: string) => sql`hashtextextended(${name}, 0)`;
 
-/** Lets one at a time register or confirm a number, until the transaction ends. */
+/** Serialises registering and confirming a number until the transaction ends. */
 export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key(`number ${mobile}`)})`.execute(tx);
 }
 
-/** The same for a number, then for the email it registers with: everybody in this order. */
+/** Serialises a number and then the email it registers with; every transaction uses this order. */
 export async function lockNumberAndEmail(tx: Tx, mobile: string, email: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${key(`number ${mobile}`)}),
       pg_advisory_xact_lock(${key(`email ${emailKey(email)}`)})`.execute(tx);
 }
 
-/** A new secret of a registration; only its hash is stored. */
+/** Adds a new secret of a registration and returns it; only its hash is stored. */
 export async function issueSecret(db: Db, accountId: string, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await sql`
@@ -37,7 +40,7 @@ export async function issueSecret(db: Db, accountId: string, now: Date): Promise
   return secret;
 }
 
-/** The registration of a number that a secret belongs to. */
+/** Finds the registration of a number by its secret. */
 export function findBySecret(
   db: Db,
   mobile: string,
@@ -52,16 +55,22 @@ export function findBySecret(
     .executeTakeFirst();
 }
 
-/** A confirmed registration needs its secrets no more. */
+/** Deletes the secrets of a confirmed registration, which no longer needs them. */
 export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('registrationSecret').where('accountId', '=', accountId).execute();
 }
 
-/** Nobody ever verified it, and no report was uploaded for it, which would go with it. */
+/**
+ * Selects registrations that were never verified and have no report, which would be removed with
+ * them.
+ */
 const isLeft = sql<boolean>`verified_at is null
   and not exists (select from report where report.account_id = account.id)`;
 
-/** Takes registrations that nobody verified before a moment, none that is being confirmed. */
+/**
+ * Locks registrations that were not verified before a moment, except ones being confirmed, and
+ * returns their ids.
+ */
 export async function takeUnconfirmed(tx: Tx, before: Date, max: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
@@ -80,8 +89,8 @@ export async function takeUnconfirmed(tx: Tx, before: Date, max: number): Promis
 }
 
 /**
- * Removes registrations never verified, which have to be locked, with the notes on them; of what they
- * named, the audit log has nothing left. One with a report stays beside those that replace it.
+ * Removes locked, unverified registrations with the notes on them, and their details in the audit
+ * log. A registration with a report stays next to those that replace it.
  */
 export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

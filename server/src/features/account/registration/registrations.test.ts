@@ -38,7 +38,7 @@ describe('registrations of one number', () => {
     call.post('/account/verifyOtp', { Mobile, otp, registration });
   const accountsOf = (mobile: string) =>
     test.platform.db.selectFrom('account').selectAll().where('mobile', '=', mobile).execute();
-  /** A victim registers, then a stranger does, with an email and password of his own. */
+  /** Registers a victim, then a stranger with another email and password. */
   const victimAndStranger = async () => {
     const Mobile = aMobile();
     const [victim, stranger] = [company(Mobile), company(Mobile)];
@@ -49,7 +49,7 @@ describe('registrations of one number', () => {
     return { Mobile, victim, stranger, secret, strangersSecret, first, newest };
   };
 
-  it('are confirmed by the newest code each for itself, and the other ends', async () => {
+  it('are each confirmed by their own newest code, and the other one is removed', async () => {
     const { Mobile, victim, stranger, secret, strangersSecret, newest } = await victimAndStranger();
     expect(strangersSecret).not.toBe(secret);
     const answer = await verify(Mobile, newest, secret);
@@ -64,7 +64,7 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, newest, strangersSecret)).statusCode).toBe(400);
   });
 
-  it('share their live codes, the consent stays each one’s own', async () => {
+  it('share their live codes, while each keeps its own consent', async () => {
     const Mobile = aMobile();
     const secret = await register(company(Mobile, { ConsentVersion: '2026-11-01' }));
     const first = await newestCode(Mobile, 1);
@@ -75,7 +75,7 @@ describe('registrations of one number', () => {
     ]);
   });
 
-  it('are not confirmed without a secret, and the code stays good for who has one', async () => {
+  it('are not confirmed without a secret, and the code stays valid for the one with a secret', async () => {
     const { Mobile, secret, newest } = await victimAndStranger();
     const refused = await verify(Mobile, newest);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -90,13 +90,13 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, newest, secret)).statusCode).toBe(200);
   });
 
-  it('need a right code before the secret says anything', async () => {
+  it('need a right code before the secret is examined', async () => {
     const { Mobile, newest } = await victimAndStranger();
     const wrong = newest === '000000' ? '111111' : '000000';
     expect((await verify(Mobile, wrong, 'made up')).json().code).toBe('invalid_code');
   });
 
-  it('are confirmed without a secret where there is only one', async () => {
+  it('are confirmed without a secret when there is only one', async () => {
     const body = company(aMobile());
     await register(body);
     const otp = await newestCode(body.Mobile, 1);
@@ -104,7 +104,7 @@ describe('registrations of one number', () => {
     expect(answer.json().user.Email).toBe(body.Email);
   });
 
-  it('are one where the same is sent twice, and either secret confirms it', async () => {
+  it('are one when the same details are sent twice, and either secret confirms it', async () => {
     const body = company(aMobile());
     const [first, second] = [await register(body), await register(body)];
     expect(await accountsOf(body.Mobile)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('registrations of one number', () => {
     expect((await verify(body.Mobile, otp, first)).statusCode).toBe(200);
   });
 
-  it('are confirmed by a code asked for again', async () => {
+  it('are confirmed by a code that was requested again', async () => {
     const { Mobile, victim, secret } = await victimAndStranger();
     test.clock.forward(31);
     expect((await call.post('/account/resendOtp', { mobile: Mobile })).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, otp, secret)).json().user.Email).toBe(victim.Email);
   });
 
-  it('are distinguished at the sign-in, whose refusal carries a secret of that one', async () => {
+  it('are distinguished at the sign-in, whose refusal contains a secret of the matching one', async () => {
     const { Mobile, victim, stranger } = await victimAndStranger();
     test.clock.forward(31);
     const refusal = async (Password: string) => {
@@ -137,7 +137,7 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, otp, secret)).json().user.Email).toBe(victim.Email);
   });
 
-  it('give the number to one when two are confirmed at once', async () => {
+  it('give the number to only one when two are confirmed at the same time', async () => {
     const { Mobile, secret, strangersSecret, first, newest } = await victimAndStranger();
     const answers = await Promise.all([
       verify(Mobile, first, secret),
@@ -149,7 +149,7 @@ describe('registrations of one number', () => {
     expect(await accountsOf(Mobile)).toMatchObject([{ isVerified: true }]);
   });
 
-  it('store no secret that could be used, and none after the confirmation', async () => {
+  it('store no usable secret, and none after the confirmation', async () => {
     const body = company(aMobile());
     const secret = await register(body);
     const rows = () => test.platform.db.selectFrom('registrationSecret').selectAll().execute();
@@ -161,7 +161,7 @@ describe('registrations of one number', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('are bounded: of too many the eldest goes', async () => {
+  it('are limited: of too many, the oldest is removed', async () => {
     const Mobile = aMobile();
     for (let index = 0; index <= MAX_REGISTRATIONS; index++) {
       await register(company(Mobile, { CompanyName: `Mill ${index}` }));
@@ -172,7 +172,7 @@ describe('registrations of one number', () => {
     expect(names).toContain(`Mill ${MAX_REGISTRATIONS}`);
   });
 
-  it('all stand in the users table, and an administrator who confirms one ends the others', async () => {
+  it('all appear in the users table, and are removed when an administrator confirms one of them', async () => {
     const { Mobile, victim, strangersSecret, newest } = await victimAndStranger();
     const panel = await anAdministrator(test.platform);
     const listed = await call.get(`/account/?search=${Mobile}`, panel.headers);
@@ -185,7 +185,7 @@ describe('registrations of one number', () => {
     expect((await verify(Mobile, newest, strangersSecret)).json().code).toBe('sign_up_again');
   });
 
-  it('of a number an administrator barred are not confirmed', async () => {
+  it('of a number barred by an administrator are not confirmed', async () => {
     const { Mobile, victim, strangersSecret, newest } = await victimAndStranger();
     const panel = await anAdministrator(test.platform);
     const own = (await accountsOf(Mobile)).find(({ email }) => email === victim.Email);
@@ -194,7 +194,7 @@ describe('registrations of one number', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'mobile_taken']);
   });
 
-  it('stay beside the one confirmed where they have a report', async () => {
+  it('stay next to the confirmed one when they have a report', async () => {
     const { Mobile, victim, stranger, secret, newest } = await victimAndStranger();
     const other = (await accountsOf(Mobile)).find(({ email }) => email === stranger.Email);
     await aReport(test.platform, { accountId: other?.id ?? '' });
@@ -202,7 +202,7 @@ describe('registrations of one number', () => {
     expect((await accountsOf(Mobile)).map(({ id }) => id)).toContain(other?.id);
   });
 
-  it('leave nothing of what they named once they are gone, nor a note on them', async () => {
+  it('leave no details behind after their removal, and no note on them', async () => {
     const { Mobile, stranger, secret, newest } = await victimAndStranger();
     const panel = await anAdministrator(test.platform);
     const other = (await accountsOf(Mobile)).find(({ email }) => email === stranger.Email);
@@ -215,7 +215,7 @@ describe('registrations of one number', () => {
   });
 });
 
-describe('an email somebody only claims', () => {
+describe('an email that is only claimed', () => {
   const test = testApp();
   const call = wire(test);
   const claim = async (Email: string) => {
@@ -232,7 +232,7 @@ describe('an email somebody only claims', () => {
     return { Mobile, registration: answer.json().registration as string };
   };
 
-  it('goes to the sign-up whose number is verified, and the loser is notified', async () => {
+  it('goes to the sign-up with a verified number, and the account that loses it is notified', async () => {
     const Email = 'Owner@Mill.example';
     const claimer = await claim('owner@mill.example');
     const { Mobile, registration } = await signUp(Email);
@@ -254,14 +254,14 @@ describe('an email somebody only claims', () => {
     expect(next.json().data).toMatchObject({ ...entered, EmailReleasedAt: null });
   });
 
-  it('stays with who claimed it first against another’s claim', async () => {
+  it('stays with its first claimant when another account claims it', async () => {
     await claim('first@mill.example');
     const other = await aCustomer(test.platform);
     const answer = await call.put('/account/me', { Email: 'first@mill.example' }, other.headers);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
   });
 
-  it('locks no administrator out', async () => {
+  it('does not lock an administrator out', async () => {
     const claimer = await claim('desk@fluteline.example');
     const email = 'Desk@fluteline.example';
     const desk = { mobile: aMobile(), password: 'blue reel 48 rolls', name: 'Desk', email };
@@ -270,7 +270,7 @@ describe('an email somebody only claims', () => {
     expect((await call.get('/account/me', claimer.headers)).json().data.Email).toBe('');
   });
 
-  it('is no email that came with a sign-up, nor one whose letter case alone changed', async () => {
+  it('is never an email from a sign-up, nor one of which only the letter case changed', async () => {
     const owner = await aCustomer(test.platform, { email: 'came@mill.example' });
     await call.put('/account/me', { Email: 'Came@Mill.example' }, owner.headers);
     const body = { Email: 'came@mill.example', Password: 'kraft liner 7', CompanyName: 'Late' };

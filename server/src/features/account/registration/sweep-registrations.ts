@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { transact } from '../../../platform/write/write.ts';
 import { deleteRegistrations, takeUnconfirmed } from './registration-store.ts';
 
-/** How long a registration waits for its number to be verified. */
+/** How long a registration is stored while its number is unverified. */
 export const REGISTRATION_STORED_SECONDS = 7 * 86_400;
 const NAME = 'sweep-registrations';
 const BATCH = 200;
 
-/** Removes a batch of registrations that nobody confirmed in time; answers how many. */
+/** Removes a batch of registrations that were not confirmed in time; returns how many. */
 async function sweepBatch({ patient: db, clock }: Platform): Promise<number> {
   const before = secondsAfter(clock(), -REGISTRATION_STORED_SECONDS);
   return transact({ db, clock }, { caller: null, requestId: NAME }, async (write) => {
@@ -21,7 +21,10 @@ async function sweepBatch({ patient: db, clock }: Platform): Promise<number> {
   });
 }
 
-/** Removes, every hour, the registrations never verified; those an administrator barred stay. */
+/**
+ * Returns the hourly job that removes unverified registrations; those barred by an administrator
+ * stay.
+ */
 export function sweepRegistrationsJob(platform: Platform): Job<object> {
   return {
     name: NAME,

@@ -11,7 +11,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 type Renew = Call<typeof secondFactorCalls.renewRecoveryCodes>;
 type SwitchOff = Call<typeof secondFactorCalls.switchOffSecondFactor>;
 
-/** Password and code again; the code is used up. 409 where no second factor is on. */
+/** Checks password and code again, and uses the code up. 409 when no second factor is on. */
 export async function checkBothAgain(platform: Platform, call: Renew | SwitchOff): Promise<void> {
   const { caller, body, requestId, ip } = call;
   const { accountId } = caller;
@@ -22,13 +22,14 @@ export async function checkBothAgain(platform: Platform, call: Renew | SwitchOff
   if (!isRight) throw wrongCode();
 }
 
-/** The same, where the policy lets the caller go without. */
+/**
+ * Checks password and code again, and that the policy lets the caller go without a second factor.
+ */
 export async function checkSwitchOff(platform: Platform, call: SwitchOff): Promise<void> {
   if (await isFactorRequired(platform.db)) throw new AppError('second_factor_kept');
   await checkBothAgain(platform, call);
 }
 
-/** Switches the caller's second factor off. */
 export async function switchOff(write: Write): Promise<void> {
   const { tx } = write;
   const { accountId } = write.caller;
@@ -38,7 +39,7 @@ export async function switchOff(write: Write): Promise<void> {
   write.changed('account', accountId);
 }
 
-/** New recovery codes for the caller. */
+/** Makes new recovery codes for the caller. */
 export async function renewCodes(write: Write): Promise<string[]> {
   const { tx } = write;
   const { accountId } = write.caller;
@@ -53,7 +54,9 @@ export async function renewCodes(write: Write): Promise<string[]> {
   return codes;
 }
 
-/** Asks every administrator for a second factor, or none; who asks the others has one. */
+/**
+ * Requires a second factor of every administrator, or stops requiring it; the caller must have one.
+ */
 export async function changePolicy(
   write: Write,
   { body }: Sent<typeof secondFactorCalls.changeSecondFactorPolicy>,

@@ -8,8 +8,9 @@ import { findByMobile } from '../store.ts';
 import { deleteFactor } from './store.ts';
 
 /**
- * Takes the second factor from an administrator who lost both phone and recovery codes, and ends
- * the sessions; throws an `AdministratorError` where there is none. For whoever runs the server.
+ * Removes the second factor of an administrator who lost both phone and recovery codes, and ends
+ * their sessions; throws an `AdministratorError` when there is none. For the operator of the
+ * server.
  */
 export async function resetSecondFactor(db: Db, clock: Clock, typed: string): Promise<string> {
   const mobile = readMobile(typed);

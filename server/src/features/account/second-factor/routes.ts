@@ -23,7 +23,7 @@ async function present(db: Db, accountId: string) {
   };
 }
 
-/** The caller's own second factor, and who must have one. */
+/** Binds the calls of the caller's second factor, and of the policy. */
 export function secondFactorRoutes(routes: Routes, platform: Platform): void {
   routes.read(secondFactorCalls.readSecondFactor, async ({ caller }, db) => ({
     data: await present(db, caller.accountId),

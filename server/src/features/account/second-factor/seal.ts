@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** Encrypts a secret for one account: moved to another's row, it opens no more. */
+/** Encrypts a secret for one account: moved to another account's row, it cannot be decrypted. */
 export function seal(key: Buffer, accountId: string, secret: Buffer): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG });
@@ -13,7 +13,7 @@ export function seal(key: Buffer, accountId: string, secret: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The secret that was sealed; throws where key, account or bytes are others. */
+/** Decrypts a sealed secret; throws when key, account or bytes differ. */
 export function unseal(key: Buffer, accountId: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(accountId));

@@ -36,7 +36,7 @@ describe('a second factor', () => {
     return rows.map(({ actorId, action }) => [actorId === id, action]);
   };
 
-  it('is off until a first code and the password confirm it; then the other sessions end', async () => {
+  it('is off until a first code and the password confirm it, which ends the other sessions', async () => {
     const desk = await anAdministratorWhoTypes(test);
     const elsewhere = await signedIn(test.platform, desk.account);
     expect(await state(desk.headers)).toEqual(off);
@@ -75,7 +75,7 @@ describe('a second factor', () => {
     );
   });
 
-  it('is confirmed only after it was begun, and the latest secret counts', async () => {
+  it('is confirmed only after its set-up began, and only the latest secret is valid', async () => {
     const desk = await anAdministratorWhoTypes(test);
     const early = { CurrentPassword: PASSWORD, Code: '123456' };
     const answer = await call.post(PATH, early, desk.headers);
@@ -89,7 +89,7 @@ describe('a second factor', () => {
     expect((await confirm(second)).statusCode).toBe(201);
   });
 
-  it('is switched off, and its recovery codes renewed, with password and code', async () => {
+  it('is switched off, and its recovery codes are renewed, with password and code', async () => {
     const desk = await withSecondFactor(test);
     const [recovery = '', other = ''] = desk.recoveryCodes;
     const used = { CurrentPassword: PASSWORD, Code: codeOf(test, desk.secret) };
@@ -125,7 +125,7 @@ describe('a second factor', () => {
     expect(await auditOf(id)).toContainEqual([false, 'second_factor.refused']);
   });
 
-  it('goes with the role', async () => {
+  it('is removed together with the role', async () => {
     const [desk, other] = [await withSecondFactor(test), await withSecondFactor(test)];
     const path = `/admin/administrators/${other.account.id}`;
     const removed = await call.delete(path, desk.headers, { CurrentPassword: PASSWORD });
@@ -138,7 +138,7 @@ describe('a second factor', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     const { headers } = await aCustomer(test.platform);
     await unchanged(async () => {
       expect((await call.post(`${PATH}/secret`, {})).statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('the policy that every administrator has a second factor', () => {
+describe('the policy that every administrator needs a second factor', () => {
   const test = testApp();
   const call = wire(test);
   const policy = (headers: Record<string, string>, body: object) =>
@@ -158,7 +158,7 @@ describe('the policy that every administrator has a second factor', () => {
     desk = await withSecondFactor(test);
   });
 
-  it('is switched on by one who has one, with the password', async () => {
+  it('is switched on by an administrator who has one, with the password', async () => {
     const other = await anAdministratorWhoTypes(test);
     const without = await policy(other.headers, { RequiredForAll: true });
     expect([without.statusCode, without.json().code]).toEqual([409, 'second_factor_off']);
@@ -176,7 +176,7 @@ describe('the policy that every administrator has a second factor', () => {
     expect([stored.statusCode, stored.json().code]).toEqual([409, 'second_factor_kept']);
   });
 
-  it('lets one without do nothing but set it up, sessions already open included', async () => {
+  it('lets an administrator without one only set it up, even in sessions that are already open', async () => {
     const other = await anAdministratorWhoTypes(test);
     const { headers } = other;
     await policy(desk.headers, { RequiredForAll: true });
@@ -210,7 +210,7 @@ describe('the policy that every administrator has a second factor', () => {
     );
   });
 
-  it('asks nothing of customers, and nothing any more once it is off', async () => {
+  it('does not affect customers, nor anyone once it is off', async () => {
     const customer = await aCustomer(test.platform);
     const other = await anAdministratorWhoTypes(test);
     await policy(desk.headers, { RequiredForAll: true });

@@ -11,12 +11,12 @@ import { seal, unseal } from './seal.ts';
 import { confirmFactor, insertFactor, lockFactor, replaceRecoveryCodes } from './store.ts';
 import { secondFactorKey } from './use-second-factor.ts';
 
-/** The refusal of a code by somebody signed in: a 401 would end the session. */
+/** Returns the refusal of a signed-in caller's code: a 401 would end the session. */
 export function wrongCode(): AppError {
-  return fieldError('Code', 'This code is not right, or was used already');
+  return fieldError('Code', 'This code is wrong or has already been used');
 }
 
-/** Makes a secret for the caller's authenticator app; nothing is asked of it before it is confirmed. */
+/** Makes a secret for the caller's authenticator app; it has no effect before it is confirmed. */
 export async function startSetUp(write: Write): Promise<{ secret: string; address: string }> {
   const { tx } = write;
   const { accountId } = write.caller;
@@ -29,7 +29,7 @@ export async function startSetUp(write: Write): Promise<{ secret: string; addres
   return writtenSecret(secret, account.mobile);
 }
 
-/** Gives the account new recovery codes; the ones before are good for nothing. */
+/** Gives the account new recovery codes; the earlier ones become invalid. */
 export async function renewRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const key = await secondFactorKey(tx);
@@ -39,8 +39,8 @@ export async function renewRecoveryCodes(tx: Tx, accountId: string): Promise<str
 }
 
 /**
- * Switches the second factor on, once a code shows that the authenticator app has the secret. Every
- * other session ends: it was opened with a password alone.
+ * Switches the second factor on, once a code proves that the authenticator app has the secret. Ends
+ * every other session, since it was opened with a password alone.
  */
 export async function confirmSetUp(
   write: Write<Session>,

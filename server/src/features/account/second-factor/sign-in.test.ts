@@ -36,7 +36,7 @@ describe('signing in with a second factor', () => {
       .orderBy('id')
       .execute();
 
-  it('asks for the code after a right password alone, and opens no session before', async () => {
+  it('requires the code after a right password, and opens no session before', async () => {
     const desk = await withSecondFactor(test);
     const before = await sessions(desk);
     const asked = await signIn(desk);
@@ -64,7 +64,7 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
-  it('takes a code once, and none of an earlier step after it', async () => {
+  it('accepts a code once, and none of an earlier step after it', async () => {
     const desk = await withSecondFactor(test);
     const code = codeOf(test, desk.secret, 1);
     const both = await Promise.all([signIn(desk, { code }), signIn(desk, { code })]);
@@ -84,7 +84,7 @@ describe('signing in with a second factor', () => {
     expect(next.statusCode, next.body).toBe(200);
   });
 
-  it('takes no code that is older or younger than half a minute', async () => {
+  it('accepts no code that is more than half a minute old or early', async () => {
     const desk = await withSecondFactor(test);
     for (const steps of [-3, -2, 2, 3]) {
       const answer = await signIn(desk, { code: codeOf(test, desk.secret, steps) });
@@ -92,7 +92,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('takes each recovery code once, however it is typed, of nobody else', async () => {
+  it('accepts each recovery code once, in any spelling, and only for its account', async () => {
     const desk = await withSecondFactor(test);
     const other = await withSecondFactor(test);
     const [first = '', second = ''] = desk.recoveryCodes;
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     expect(state.json().data.recovery_codes_left).toBe(7);
   });
 
-  it('stores neither secret nor recovery codes as they are', async () => {
+  it('stores neither the secret nor recovery codes in plain form', async () => {
     const desk = await withSecondFactor(test);
     const { db } = test.platform;
     const factor = await db.selectFrom('secondFactor').selectAll().execute();
@@ -131,7 +131,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('asks nothing of accounts without one', async () => {
+  it('requires nothing of accounts without one', async () => {
     const { account } = await aCustomer(test.platform);
     const answer = await call.post('/account/login', {
       mobile: account.mobile,
@@ -149,7 +149,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('lets codes be guessed no more often than passwords, the right password or not', async () => {
+  it('allows no more guesses at codes than at passwords, whether or not the password is right', async () => {
     const own = await startTestApp({ WRONG_PASSWORDS: '3' });
     own.clock.stop();
     const ask = wire(own);

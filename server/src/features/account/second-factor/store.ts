@@ -5,7 +5,7 @@ import type { SecondFactorTable } from '../../../platform/database/tables.ts';
 /** A second factor as stored. */
 export type SecondFactorRecord = Selectable<SecondFactorTable>;
 
-/** An account's second factor, once it is switched on. */
+/** Finds an account's second factor once it is switched on. */
 export function findFactor(db: Db, accountId: string): Promise<SecondFactorRecord | undefined> {
   return db
     .selectFrom('secondFactor')
@@ -15,7 +15,9 @@ export function findFactor(db: Db, accountId: string): Promise<SecondFactorRecor
     .executeTakeFirst();
 }
 
-/** An account's second factor, switched on or not yet, locked until the transaction ends. */
+/**
+ * Finds an account's second factor, switched on or not, and locks it until the transaction ends.
+ */
 export function lockFactor(tx: Tx, accountId: string): Promise<SecondFactorRecord | undefined> {
   return tx
     .selectFrom('secondFactor')
@@ -25,7 +27,7 @@ export function lockFactor(tx: Tx, accountId: string): Promise<SecondFactorRecor
     .executeTakeFirst();
 }
 
-/** Stores a secret to be confirmed, in place of an earlier one; false where a factor is on. */
+/** Stores a secret to be confirmed, replacing an earlier one; returns false when a factor is on. */
 export async function insertFactor(
   tx: Tx,
   factor: Pick<SecondFactorRecord, 'accountId' | 'sealedSecret' | 'createdAt'>,
@@ -45,7 +47,7 @@ export async function insertFactor(
   return written !== undefined;
 }
 
-/** Switches a second factor on; the code that confirmed it is used. */
+/** Switches a second factor on; the code that confirmed it counts as used. */
 export async function confirmFactor(
   tx: Tx,
   accountId: string,
@@ -58,7 +60,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Uses up the code of a step; false where it, or a later one, was used before. */
+/** Uses up the code of a step; returns false when it, or a later one, was used before. */
 export async function useStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('secondFactor')
@@ -69,7 +71,7 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
   return used.numUpdatedRows > 0n;
 }
 
-/** Removes a second factor and its recovery codes; false where none was switched on. */
+/** Removes a second factor and its recovery codes; returns false when none was switched on. */
 export async function deleteFactor(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('secondFactor')
@@ -90,7 +92,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recoveryCode').values(rows).execute();
 }
 
-/** Uses up a recovery code; false where there is none of this hash, or it was used before. */
+/** Uses up a recovery code; returns false when its hash is unknown or it was used before. */
 export async function useRecoveryCode(
   db: Db,
   accountId: string,
@@ -107,7 +109,7 @@ export async function useRecoveryCode(
   return used.numUpdatedRows > 0n;
 }
 
-/** How many recovery codes an account has left. */
+/** Counts the remaining recovery codes of an account. */
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('recoveryCode')
@@ -118,7 +120,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return row.count;
 }
 
-/** The accounts that have a second factor switched on. */
+/** Returns the accounts with an active second factor. */
 export async function accountsWithFactor(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('secondFactor')
@@ -128,13 +130,13 @@ export async function accountsWithFactor(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** Whether every administrator must have a second factor. */
+/** Returns true when every administrator must have a second factor. */
 export async function isFactorRequired(db: Db): Promise<boolean> {
   const row = await db.selectFrom('panelPolicy').select('secondFactorRequired').executeTakeFirst();
   return row?.secondFactorRequired ?? false;
 }
 
-/** Changes that; answers what it was before. */
+/** Changes whether every administrator must have a second factor; returns the earlier value. */
 export async function requireFactor(tx: Tx, isRequired: boolean): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`
     update panel_policy set second_factor_required = ${isRequired}

@@ -18,7 +18,7 @@ const KEY = 'second-factor';
 const WINDOW_SECONDS = 15 * 60;
 const FIRST_WAIT_SECONDS = 30;
 
-/** A code of a second factor, as typed. */
+/** An entered code of a second factor. */
 export interface TypedCode {
   readonly accountId: string;
   readonly code: string;
@@ -26,12 +26,12 @@ export interface TypedCode {
   readonly ip: string;
 }
 
-/** The key that secrets are encrypted with and recovery codes hashed. */
+/** Returns the key that encrypts secrets and hashes recovery codes. */
 export function secondFactorKey(db: Db): Promise<Buffer> {
   return readSecret(db, KEY);
 }
 
-/** Counts this try before its code is looked at; 429 under the limits that passwords have. */
+/** Counts a try before its code is checked; throws 429 under the limits of passwords. */
 async function takeTry({ db, clock, settings }: Platform, accountId: string): Promise<void> {
   const kind = 'wrong_second_factor';
   await db.transaction().execute(async (tx) => {
@@ -73,8 +73,8 @@ async function look(
 
 /**
  * Uses up a code of an account's second factor: six digits of the authenticator app, or a recovery
- * code. False where it is wrong or was used before; 429 after too many wrong ones. What it notes
- * stays whatever follows, so it runs outside a write's transaction.
+ * code. Returns false when it is wrong or was used before; throws 429 after too many wrong ones.
+ * Its counts must be stored whatever follows, so it runs outside a write's transaction.
  */
 export async function useSecondFactor(platform: Platform, typed: TypedCode): Promise<boolean> {
   const { db, clock } = platform;

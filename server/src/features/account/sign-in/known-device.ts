@@ -2,12 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
 
 const ID = /^[\w-]{22}$/;
-/** A plant shares a computer; of more accounts than this the eldest are strangers on it again. */
+/**
+ * Maximum number of accounts that a device remembers, since a plant shares a computer; it is
+ * unknown to older ones again.
+ */
 const MAX_ACCOUNTS = 8;
 
 type Keys = Pick<Platform, 'deviceKey'>;
 
-/** What only this server can make: that an account was signed in to on a device. */
+/** Returns the server's proof that an account signed in on a device. */
 function tagOf(key: Buffer, id: string, accountId: string): string {
   return createHmac('sha256', key).update(`${id} ${accountId}`).digest('base64url').slice(0, 22);
 }
@@ -17,22 +20,23 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The id of the device a cookie names, where this account was signed in to on it; else null. */
+/** Returns the id of a cookie's device if this account signed in on it; otherwise null. */
 export function knownDevice(
   { deviceKey }: Keys,
   cookie: string | null,
   accountId: string | null,
 ): string | null {
   const [id = '', ...tags] = cookie?.split('.') ?? [];
-  // An unknown number takes as long.
+  // Computed for an unknown number too, so that it takes as long.
   const tag = tagOf(deviceKey, id, accountId ?? 'nobody');
   const isKnown = tags.slice(0, MAX_ACCOUNTS).some((given) => isSame(given, tag));
   return accountId !== null && isKnown ? id : null;
 }
 
 /**
- * The cookie of a device on which an account was just signed in to: a random id, then a tag for
- * each account that was, the newest first. It opens nothing; it only counts apart from strangers.
+ * Returns the cookie of a device on which an account just signed in: a random id, then a tag for
+ * each account that did, the newest first. It gives no access; it only makes attempts count
+ * separately from those of unknown devices.
  */
 export function rememberAccount(
   { deviceKey }: Keys,

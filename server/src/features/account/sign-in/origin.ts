@@ -4,28 +4,31 @@ import { knownDevice } from './known-device.ts';
 
 const DEVICE = 'device ';
 
-/** Who calls, as far as limits are concerned. */
+/** The caller, as far as limits are concerned. */
 export interface Sender {
   readonly ip: string;
   /** The device cookie as sent. */
   readonly device: string | null;
 }
 
-/** Where an attempt on a number is counted: a device known to its account, or a stranger's network. */
+/**
+ * What an attempt on a number is counted by: a device known to its account, or the network of an
+ * unknown device.
+ */
 export interface Origin {
   readonly key: string;
   readonly isKnown: boolean;
 }
 
-/** Whether a stored origin is a known device. */
+/** Returns true when a stored origin is a known device. */
 export const isDevice = (key: string) => key.startsWith(DEVICE);
 
-/** Attempts of the same kind of origin: all known devices, or all strangers. */
+/** Selects attempts of the same kind of origin: all known devices, or all unknown ones. */
 export const ofSameKind = ({ isKnown }: Origin) => ({
   originBegins: { with: DEVICE, is: isKnown },
 });
 
-/** The origin of a call that concerns an account, or nobody's number. */
+/** Returns the origin of a call about an account, or about an unknown number. */
 export function originOf(
   platform: Pick<Platform, 'deviceKey'>,
   { ip, device }: Sender,

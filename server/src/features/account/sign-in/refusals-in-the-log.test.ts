@@ -10,7 +10,7 @@ import { findById, lockById } from '../store.ts';
 const PASSWORD = 'double wall 5 ply';
 const HERE = '127.0.0.1';
 
-describe('what the audit log says of refusals', () => {
+describe('refusals in the audit log', () => {
   const test = testApp();
   const call = wire(test);
   let passwordHash = '';
@@ -28,7 +28,7 @@ describe('what the audit log says of refusals', () => {
       .orderBy('id')
       .execute();
 
-  it('is from where a wrong code and a wrong password came, for whom', async () => {
+  it('state the account and the origin of a wrong code and a wrong password', async () => {
     const { id, mobile } = await anAccount(test.platform, { passwordHash });
     await call.post('/account/verifyOtp', { Mobile: mobile, otp: '000000' });
     await call.post('/account/login', { Mobile: mobile, Password: 'a guess 1' });
@@ -43,7 +43,7 @@ describe('what the audit log says of refusals', () => {
     ]);
   });
 
-  it('is that a number’s limit was reached, once an hour, and who asks by filter sees it', async () => {
+  it('state that a number’s limit was reached, once an hour, and can be filtered', async () => {
     const { id, mobile } = await anAccount(test.platform, { passwordHash });
     const limits = async () =>
       (await rowsOf(id))
@@ -65,7 +65,7 @@ describe('what the audit log says of refusals', () => {
     expect(await limits()).toHaveLength(2);
   });
 
-  it('is nothing of a code asked for again within 30 s, but of too many in an hour', async () => {
+  it('leave out a code requested again within 30 s, but include too many in an hour', async () => {
     const { id, mobile } = await anAccount(test.platform);
     const ask = () => call.post('/account/sendOtp', { mobile, purpose: 'reset' });
     await ask();
@@ -78,7 +78,7 @@ describe('what the audit log says of refusals', () => {
     expect((await rowsOf(id)).map(({ after }) => after)).toEqual([{ limit: 'code_request' }]);
   });
 
-  it('is that somebody signed in guesses the own password', async () => {
+  it('state that a signed-in caller guesses their own password', async () => {
     const { account, headers } = await aCustomer(test.platform, { passwordHash });
     const body = { CurrentPassword: 'not mine', Password: 'single face 2 ply' };
     for (let index = 0; index < 12; index++) {
@@ -89,7 +89,7 @@ describe('what the audit log says of refusals', () => {
     expect(rows.at(-1)).toMatchObject({ after: { limit: 'own_password' }, address: HERE });
   });
 
-  it('has no more than 30 rows an hour of limits a network reached, each with its address', async () => {
+  it('have at most 30 rows an hour for the limits a network reached, each with its address', async () => {
     const own = await startTestApp({ CODES_PER_ADDRESS_HOUR: '1', TRUST_PROXY: '127.0.0.1' });
     try {
       for (let index = 0; index < 40; index++) {
@@ -110,7 +110,7 @@ describe('what the audit log says of refusals', () => {
 });
 
 describe('sign-ups from one address', () => {
-  it('are bounded a day, and the refusal says so', async () => {
+  it('are limited to a daily number, and the refusal says so', async () => {
     const own = await startTestApp({ REGISTRATIONS_PER_ADDRESS_DAY: '2' });
     try {
       const register = () => {
@@ -134,7 +134,7 @@ describe('sign-ups from one address', () => {
     }
   });
 
-  it('are bounded by /64 of IPv6, and at four times the limit by /48', async () => {
+  it('are limited by /64 of IPv6, and at four times the limit by /48', async () => {
     const own = await startTestApp({
       REGISTRATIONS_PER_ADDRESS_DAY: '1',
       TRUST_PROXY: '127.0.0.1',
@@ -159,7 +159,7 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('registrations nobody verified', () => {
+describe('unverified registrations', () => {
   const test = testApp();
   const unverified = (days: number, given: object = {}) => {
     const registeredAt = new Date(test.clock().getTime() - days * 86_400_000);
@@ -167,7 +167,7 @@ describe('registrations nobody verified', () => {
     return anAccount(test.platform, { ...pending, ...given });
   };
 
-  it('are removed after seven days, with what the log says of them', async () => {
+  it('are removed after seven days, together with their details in the audit log', async () => {
     const gone = await unverified(7.01, { companyName: 'Gone Boxes' });
     const reported = await unverified(8);
     const barred = await unverified(8, { isActive: false, isBlocked: true });

@@ -70,7 +70,7 @@ describe('a whole visit', () => {
     }
     expect(codes).toHaveLength(2);
     for (const code of codes) {
-      // Among times, ids and figures these digits stand by chance, beside others.
+      // These digits may occur by chance in times, ids and figures, next to other characters.
       const byItself = new RegExp(`(?<![\\w.])${code}(?!\\w)`);
       for (const text of [log, rows, ...answers]) expect(text).not.toMatch(byItself);
     }

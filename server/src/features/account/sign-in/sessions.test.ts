@@ -10,7 +10,7 @@ describe('a session', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('ends with its own logout and with no other', async () => {
+  it('ends with its own logout and not with another session’s', async () => {
     const account = await anAccount(test.platform);
     const phone = await signedIn(test.platform, account);
     const desk = await signedIn(test.platform, account);
@@ -24,7 +24,7 @@ describe('a session', () => {
     expect((await call.get('/account/me', desk.headers)).statusCode).toBe(200);
   });
 
-  it('logs out with an empty JSON body, an object or any key too', async () => {
+  it('logs out with an empty JSON body, an object or any idempotency key', async () => {
     for (const [payload, headers] of [
       ['', { 'content-type': 'application/json' }],
       ['{}', { 'content-type': 'application/json' }],
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await call.get('/account/me', headers)).statusCode).toBe(401);
   });
 
-  it('lasts 12 hours for an administrator who uses it', async () => {
+  it('lasts 12 hours for an administrator who goes on using it', async () => {
     const { headers } = await anAdministrator(test.platform);
     for (let hour = 1; hour <= 7; hour++) {
       test.clock.forward(1.7 * HOUR);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await call.get('/account/', headers)).statusCode).toBe(401);
   });
 
-  it('ends two hours after an administrator last used it', async () => {
+  it('ends two hours after an administrator’s last use', async () => {
     const { headers } = await anAdministrator(test.platform);
     test.clock.forward(2 * HOUR - 60);
     expect((await call.get('/account/', headers)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid']);
   });
 
-  it('is not used by what a page without anybody at it sends, nor by its stream', async () => {
+  it('does not count calls of an unattended page, nor its stream, as use', async () => {
     const { headers } = await anAdministrator(test.platform);
     const open = await test.app.inject({
       url: '/api/admin/events',
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await call.get('/account/', headers)).statusCode).toBe(401);
   });
 
-  it('is written down as used once a minute, and never waits for a write of its own', async () => {
+  it('is noted as used once a minute, and never waits for a write of the same session', async () => {
     const { account, headers } = await anAdministrator(test.platform);
     const end = async () => {
       const row = await test.platform.db
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await end()).toBeGreaterThanOrEqual(first + 70_000);
   });
 
-  it('is asked for where there is none', async () => {
+  it('is required: calls without one are refused', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer   ']) {
       const answer = await call.get('/account/me', { authorization });
       expect(answer.statusCode).toBe(401);
@@ -132,7 +132,7 @@ describe('a session', () => {
     }
   });
 
-  it('shows an account to itself and nothing of its password', async () => {
+  it('shows an account to itself without its password', async () => {
     const { account, headers } = await aCustomer(test.platform);
     const answer = await call.get('/account/me', headers);
     expect(answer.json()).toEqual({
@@ -156,7 +156,7 @@ describe('a session', () => {
     });
   });
 
-  it('follows the flags of its account at once', async () => {
+  it('follows changed flags of its account at once', async () => {
     const { account, headers } = await aCustomer(test.platform);
     const set = (change: { isVerified?: boolean; isActive?: boolean; role?: 'administrator' }) =>
       test.platform.db.updateTable('account').set(change).where('id', '=', account.id).execute();

@@ -22,7 +22,7 @@ describe('signing in', () => {
   const sessionsOf = (accountId: string) =>
     test.platform.db.selectFrom('session').selectAll().where('accountId', '=', accountId).execute();
 
-  it('answers a customer with a token that works', async () => {
+  it('gives a customer a working token', async () => {
     const account = await anAccountWith();
     const answer = await logIn(account.mobile);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await call.get('/account/me', bearer(token))).json().data.ID).toBe(account.id);
   });
 
-  it('takes names in lower case, other spellings of the number and a trailing slash', async () => {
+  it('accepts field names in lower case, other spellings of the number and a trailing slash', async () => {
     const { mobile } = await anAccountWith();
     const lower = { mobile: `+91 ${mobile}`, password: PASSWORD };
     expect((await call.post('/account/login/', lower)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect((await call.post('/account/login', mixed)).statusCode).toBe(200);
   });
 
-  it('takes a token with and without Bearer', async () => {
+  it('accepts a token with and without Bearer', async () => {
     const { mobile } = await anAccountWith();
     const { token } = (await logIn(mobile)).json();
     for (const authorization of [token, `Bearer ${token}`, `bearer  ${token} `]) {
@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stores nothing of a token that could be used again', async () => {
+  it('stores nothing from which a token could be reused', async () => {
     const account = await anAccountWith();
     const { token } = (await logIn(account.mobile)).json();
     const [stored] = await sessionsOf(account.id);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(stored?.tokenHash.toString('base64url')).not.toBe(token);
   });
 
-  it('answers an administrator in the form of the panel', async () => {
+  it('answers an administrator in the panel’s form', async () => {
     const account = await anAccountWith({ role: 'administrator', name: 'Day Desk' });
     const panel = await logIn(account.mobile, { isAdmin: true });
     const { token, ...rest } = panel.json();
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(app.json()).toMatchObject({ isAdmin: true, companyName: account.companyName });
   });
 
-  it('refuses the panel to a customer, leaving no session', async () => {
+  it('refuses the panel to a customer, and leaves no session', async () => {
     const account = await anAccountWith();
     const answer = await logIn(account.mobile, { isAdmin: true });
     expect(answer.statusCode).toBe(403);
@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 
   it.each(['true', 1, 'yes', {}, [], null, false])(
-    'takes isAdmin %j for no role',
+    'treats isAdmin %j as no role',
     async (isAdmin) => {
       const account = await anAccountWith();
       const answer = await logIn(account.mobile, { isAdmin });
@@ -100,7 +100,7 @@ describe('signing in', () => {
     },
   );
 
-  it('refuses a wrong password and an unknown number alike', async () => {
+  it('refuses a wrong password and an unknown number in the same way', async () => {
     const account = await anAccountWith();
     const before = await stateOf(test.platform.db);
     const wrong = await logIn(account.mobile, { Password: 'triple wall 7 ply' });
@@ -123,8 +123,8 @@ describe('signing in', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('works as much for an unknown number as for a wrong password', async () => {
-    // The processor's time, of all threads: other work on the machine is no part of it.
+  it('does as much work for an unknown number as for a wrong password', async () => {
+    // CPU time of all threads, without other work on the machine.
     const took = async (mobile: string) => {
       const start = process.cpuUsage();
       await logIn(mobile, { Password: 'not this one' });
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(quickest(times.known)).toBeGreaterThan(quickest(times.unknown) * 0.6);
   });
 
-  it('says so to a customer who is not verified, and sends one code', async () => {
+  it('informs a customer who is not verified, and sends one code', async () => {
     const account = await anAccountWith({ isVerified: false });
     const answer = await logIn(account.mobile);
     expect(answer.statusCode).toBe(403);
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(verified.json()).toMatchObject({ purpose: 'signup' });
   });
 
-  it('says that no code is on its way where the number was sent too many', async () => {
+  it('says that no code is on its way when the number was sent too many', async () => {
     const { mobile } = await anAccountWith({ isVerified: false });
     const codeSent: boolean[] = [];
     for (let asked = 0; asked < 6; asked++) {
@@ -171,14 +171,14 @@ describe('signing in', () => {
     expect(codeSent).toEqual([true, true, true, true, true, false]);
   });
 
-  it('sends no code to whoever only guesses', async () => {
+  it('sends no code to a caller who only guesses', async () => {
     const account = await anAccountWith({ isVerified: false });
     expect((await logIn(account.mobile, { Password: 'a guess 1' })).statusCode).toBe(401);
     expect((await test.sms.all()).filter(({ to }) => to === account.mobile)).toEqual([]);
   });
 
   it.each(['isSuspended', 'isBlocked', 'isDeleted', 'isActive'] as const)(
-    'refuses an account by %s only after its password was right',
+    'refuses an account that is %s only after its password was right',
     async (flag) => {
       const account = await anAccountWith({ isActive: false, [flag]: flag !== 'isActive' });
       const answer = await logIn(account.mobile);
@@ -189,7 +189,7 @@ describe('signing in', () => {
     },
   );
 
-  it('writes who came in and who was refused', async () => {
+  it('audits who signed in and who was refused', async () => {
     const account = await anAccountWith();
     await logIn(account.mobile, { Password: 'a guess 3' });
     const answer = await logIn(account.mobile);

@@ -15,15 +15,15 @@ import { type AccountRecord, accountsOf, findByMobile, lockById } from '../store
 import { originOf, type Sender } from './origin.ts';
 import { slowDown } from './slow-lane.ts';
 
-/** After a wrong password from an address with too many failures. */
+/** Delay after a wrong password from an address with too many failures. */
 const WAIT_SECONDS = 600;
 
-/** What somebody types to sign in, and from where. */
+/** The details entered to sign in, and their origin. */
 export interface SignIn extends Sender {
   readonly mobile: string;
   readonly password: string;
   readonly isAdmin: boolean;
-  /** Of a second factor, where there is one. */
+  /** Code of the second factor, if there is one. */
   readonly code?: string | undefined;
   readonly userAgent: string;
   readonly requestId: string;
@@ -50,7 +50,7 @@ async function noteFailure(
 const wrongPassword = (signIn: SignIn) =>
   new AppError(signIn.isAdmin ? 'invalid_credentials' : 'wrong_credentials');
 
-/** Right password, but this account may not come in now. */
+/** Throws when the account of a right password may not sign in now. */
 async function checkAccount(
   platform: Platform,
   signIn: SignIn,
@@ -67,12 +67,15 @@ async function checkAccount(
   const request = { mobile, ip, device, purpose: 'signup' } as const;
   const codeSent = await requestCodeIfAllowed(platform, request);
   await noteFailure(platform, signIn, account, 'not_verified');
-  // The code confirms this registration, and no other of the number.
+  // The secret restricts the code to this registration of the number.
   const registration = await issueSecret(platform.db, account.id, platform.clock());
   throw new AppError('not_verified', { registration, codeSent });
 }
 
-/** Whose password it is: the account of the number, or one of its registrations. */
+/**
+ * Finds the account whose password was entered: the account of the number, or one of its
+ * registrations.
+ */
 async function findTyped(
   db: Db,
   { mobile, password }: SignIn,
@@ -85,7 +88,9 @@ async function findTyped(
   return { account: own ?? first, matches: own !== undefined };
 }
 
-/** Asks for the code of the second factor where one is on; a wrong one counts as a wrong password. */
+/**
+ * Requires the code of the second factor when one is on; a wrong one counts as a wrong password.
+ */
 async function checkSecondFactor(
   platform: Platform,
   { code, ip, requestId }: SignIn,
@@ -99,7 +104,10 @@ async function checkSecondFactor(
   throw new AppError('wrong_second_factor');
 }
 
-/** Signs in; throws 401, 403 or 429. Unknown numbers and wrong passwords fail alike, in the same time. */
+/**
+ * Signs in; throws 401, 403 or 429. Unknown numbers and wrong passwords fail in the same way, after
+ * the same time.
+ */
 export async function signInWithPassword(
   platform: Platform,
   signIn: SignIn,

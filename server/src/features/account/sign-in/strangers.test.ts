@@ -12,7 +12,7 @@ const PASSWORD = 'double wall 5 ply';
 const WRONG = 'not this one 7';
 const HOME = '198.51.100.7';
 
-describe('an account that strangers try to get into', () => {
+describe('an account that strangers try to sign in to', () => {
   const test = testApp({ TRUST_PROXY: '127.0.0.1' });
   const call = wire(test);
   let passwordHash = '';
@@ -51,7 +51,7 @@ describe('an account that strangers try to get into', () => {
   const guessPasswords = async (mobile: string, ip: string, times: number) => {
     for (let guess = 0; guess < times; guess++) await logIn(mobile, WRONG, from(ip));
   };
-  /** Fifty wrong passwords within the hour, ten from each of five addresses. */
+  /** Adds fifty wrong passwords within the hour, ten from each of five addresses. */
   const guessFromEverywhere = async (subject: string) => {
     const kind = 'wrong_password';
     const at = test.clock();
@@ -69,7 +69,7 @@ describe('an account that strangers try to get into', () => {
     await setCodeHash(test.platform.db, id, { codeHash: randomBytes(32), expiresAt });
   };
 
-  it('lets its owner in at another address while a stranger’s guesses wait', async () => {
+  it('lets its owner sign in at another address while a stranger’s guesses must wait', async () => {
     const { mobile } = await anOwner();
     await guessPasswords(mobile, stranger(1), 10);
     expect((await logIn(mobile, PASSWORD, from(stranger(1)))).statusCode).toBe(429);
@@ -77,7 +77,7 @@ describe('an account that strangers try to get into', () => {
     expect((await logIn(mobile, PASSWORD, from(stranger(1)))).statusCode).toBe(429);
   });
 
-  it('makes strangers wait after guesses from everywhere, and no device that signed in before', async () => {
+  it('makes strangers wait after guesses from many addresses, but no device that signed in before', async () => {
     const { mobile } = await anOwner();
     const device = await deviceOf(mobile);
     await guessFromEverywhere(mobile);
@@ -85,7 +85,7 @@ describe('an account that strangers try to get into', () => {
     expect((await logIn(mobile, PASSWORD, from(stranger(1), device))).statusCode).toBe(200);
   });
 
-  it('lets an administrator’s own device into the panel', async () => {
+  it('lets an administrator’s own device sign in to the panel', async () => {
     const given = { passwordHash, role: 'administrator' } as const;
     const { mobile } = await anAccount(test.platform, given);
     const device = cookieOf(await logIn(mobile, PASSWORD, from(HOME), { isAdmin: true }));
@@ -94,7 +94,7 @@ describe('an account that strangers try to get into', () => {
     expect(panel.statusCode).toBe(200);
   });
 
-  it('lets somebody signed in change the password', async () => {
+  it('lets a signed-in owner change the password', async () => {
     const account = await anOwner();
     const { headers } = await signedIn(test.platform, account);
     await guessFromEverywhere(account.mobile);
@@ -103,7 +103,7 @@ describe('an account that strangers try to get into', () => {
     expect(changed.statusCode, changed.body).toBe(204);
   });
 
-  it('can be opened from anywhere by a code, which makes the device known', async () => {
+  it('can be opened from anywhere with a code, which makes the device known', async () => {
     const { mobile } = await anOwner();
     await guessFromEverywhere(mobile);
     const otp = await codeAfter(mobile, () => ask(mobile, from(HOME)));
@@ -116,7 +116,7 @@ describe('an account that strangers try to get into', () => {
     expect((await logIn(mobile, 'triple wall 7', from(HOME, device))).statusCode).toBe(200);
   });
 
-  it('takes its code from its owner at any address after a stranger’s five guesses', async () => {
+  it('accepts its code from its owner at any address after a stranger’s five guesses', async () => {
     const { mobile } = await anOwner();
     const otp = await codeAfter(mobile, () => ask(mobile, from(HOME)));
     for (let guess = 0; guess < 5; guess++) await verify(mobile, otherThan(otp), from(stranger(1)));
@@ -124,7 +124,7 @@ describe('an account that strangers try to get into', () => {
     expect((await verify(mobile, otp, from(stranger(50)))).statusCode).toBe(200);
   });
 
-  it('takes its code where it was asked for after guesses from everywhere, and not elsewhere', async () => {
+  it('accepts its code where it was requested after guesses from many addresses, and not elsewhere', async () => {
     const { mobile } = await anOwner();
     const device = await deviceOf(mobile);
     const otp = await codeAfter(mobile, () => ask(mobile, from(HOME)));
@@ -143,7 +143,7 @@ describe('an account that strangers try to get into', () => {
     expect((await verify(mobile, next, from(stranger(99), device))).statusCode).toBe(200);
   });
 
-  it('takes at most a hundred tries at the codes that may go out in a day', async () => {
+  it('allows at most a hundred tries on the codes that may be sent in a day', async () => {
     const mobile = aMobile();
     const device = { key: 'device one', isKnown: true };
     for (let code = 0; code < 40; code++) {
@@ -164,7 +164,7 @@ describe('an account that strangers try to get into', () => {
     expect(Number(tries)).toBeLessThanOrEqual(100);
   });
 
-  it('gets thirty codes a day from strangers and ten from known devices, and no more', async () => {
+  it('is sent at most thirty codes a day for strangers and ten for known devices', async () => {
     const { mobile } = await anOwner();
     const device = await deviceOf(mobile);
     for (let code = 0; code < 30; code++) await aCodeFrom(mobile, stranger(code), 7200);
@@ -174,7 +174,7 @@ describe('an account that strangers try to get into', () => {
     expect((await ask(mobile, from(HOME, device), 'signup')).statusCode).toBe(429);
   });
 
-  it('sends a code to its owner’s device after strangers asked for too many', async () => {
+  it('is sent a code for its owner’s device after strangers requested too many', async () => {
     const { mobile } = await anOwner();
     const device = await deviceOf(mobile);
     for (let index = 0; index < 5; index++) await aCodeFrom(mobile, stranger(1), 60);
@@ -185,7 +185,7 @@ describe('an account that strangers try to get into', () => {
     expect((await ask(mobile, from(stranger(99), device))).statusCode).toBe(200);
   });
 
-  it('repeats the purpose its owner asked for, whatever a stranger asked for since', async () => {
+  it('repeats the purpose its owner requested, whatever a stranger requested since', async () => {
     const given = { isVerified: false, verifiedAt: null };
     const { mobile } = await anAccount(test.platform, given);
     await codeAfter(mobile, () => ask(mobile, from(HOME), 'signup'));
@@ -196,7 +196,7 @@ describe('an account that strangers try to get into', () => {
     expect((await verify(mobile, otp, from(HOME))).json().purpose).toBe('signup');
   });
 
-  it('knows no device by a cookie that is made up, or another account’s, or unverified', async () => {
+  it('recognises no device by a made-up cookie, another account’s, or an unverified account’s', async () => {
     const owner = await anOwner();
     const other = await anOwner();
     const device = await deviceOf(other.mobile);
@@ -216,7 +216,7 @@ describe('an account that strangers try to get into', () => {
     expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('is remembered by a cookie that no script reads, no other page sends and no logout removes', async () => {
+  it('is remembered by a cookie that scripts cannot read, other sites cannot send and a logout does not remove', async () => {
     const { mobile } = await anOwner();
     const plain = await logIn(mobile, PASSWORD, from(HOME));
     const secure = await logIn(mobile, PASSWORD, { ...from(HOME), 'x-forwarded-proto': 'https' });
@@ -238,7 +238,7 @@ describe('an account that strangers try to get into', () => {
     for (const { expires } of out.cookies) expect(expires).toEqual(new Date(0));
   });
 
-  it('knows a device that several accounts share', async () => {
+  it('recognises a device that several accounts share', async () => {
     const [one, two] = [await anOwner(), await anOwner()];
     const first = await deviceOf(one.mobile);
     const both = cookieOf(await logIn(two.mobile, PASSWORD, from(HOME, first)));

@@ -2,14 +2,16 @@ import { nearestCategory } from '@fluteline/domain/catalogue';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { CheckedRow } from './check-row.ts';
 
-/** Most unknown categories an import names. */
+/** Maximum number of unknown categories that an import names. */
 const MAX_WARNINGS = 50;
 
 const COLUMN = 'Category';
 
-const reasonOf = (category: string) => `‘${category}’ is no category of the catalogue`;
+const reasonOf = (category: string) => `‘${category}’ is not a category of the catalogue`;
 
-/** A warning about each category nobody knows: the first row that names it, and how many do. */
+/**
+ * Adds a warning about each unknown category: the first row that names it, and the number of rows.
+ */
 export function withWarnings(
   earlier: readonly TransferProblem[],
   rows: readonly CheckedRow[],

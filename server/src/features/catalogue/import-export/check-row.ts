@@ -13,14 +13,14 @@ import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
 import type { Heading } from './heading.ts';
 import { contradictions } from './model-sizes.ts';
 
-/** What a row says an item is; what it has no column for is absent. */
+/** The item that a row describes; fields without a column are absent. */
 export type ItemInRow = BodyOf<typeof catalogueCalls.addCatalogueItem>;
 
-/** A row that was read: what it says, or why it cannot be taken. */
+/** A row that was read: its item, or the reasons for refusing it. */
 export interface CheckedRow extends SheetRow {
   readonly item: ItemInRow | null;
   readonly problems: readonly TransferProblem[];
-  /** The category it names, where the catalogue knows none like it. */
+  /** Category of the row, when the catalogue has none like it. */
   readonly unknownCategory: string | null;
 }
 
@@ -29,7 +29,7 @@ const MODELS = "Must be written as 'AC-63 x 4; AC-40 x 2'";
 const isModels = (cell: Cell) =>
   typeof cell === 'string' && !cell.trim().startsWith('[') && cell.trim() !== '';
 
-/** What the call that adds an item would be sent. */
+/** Returns the value of a cell as the call that adds an item would receive it. */
 function sentValue(column: CatalogueColumn, cell: Cell): unknown {
   if (column.kind === 'models') {
     if (typeof cell === 'string' && cell.trim() === '') return null;
@@ -39,7 +39,9 @@ function sentValue(column: CatalogueColumn, cell: Cell): unknown {
   return cell === null ? '' : String(cell);
 }
 
-/** The model number in a row, whatever else is wrong with it; empty where there is none. */
+/**
+ * Returns the model number of a row, whatever else is wrong with the row; empty when it has none.
+ */
 export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
   const at = columns.findIndex((column) => column?.name === 'model_no');
   return String(cells[at] ?? '').trim();
@@ -47,7 +49,10 @@ export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
 
 const labels = new Map(catalogueColumns.map(({ name, label }) => [name, label]));
 
-/** An item in the category it means, and the one it names where that is none of the catalogue's. */
+/**
+ * Returns an item, in the nearest known category if `takesNearest`, and its category when that
+ * remains unknown.
+ */
 function inKnownCategory(
   item: ItemInRow,
   takesNearest: boolean,
@@ -60,8 +65,8 @@ function inKnownCategory(
 }
 
 /**
- * Checks a row as if somebody had typed it into the form. `takesNearest`: a category that is none of
- * the catalogue's becomes the nearest that is one.
+ * Checks a row as if it had been entered into the form. With `takesNearest`, a category that is not
+ * in the catalogue becomes the nearest one that is.
  */
 export function checkRow(
   { columns }: Heading,

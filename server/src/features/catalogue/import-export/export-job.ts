@@ -15,13 +15,13 @@ import { byOwner, NO_LONGER, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import { beginTransfer, lockTransfer, type TransferRow, updateTransfer } from './store.ts';
 
-/** The job that writes a list into a file. */
+/** Name of the job that writes a list into a file. */
 export const EXPORT = 'export-list';
 
-/** A workbook is made whole in memory; text is not. */
+/** Maximum number of rows in a workbook, which is made in memory as a whole; text is not. */
 const WORKBOOK_ROWS = 50_000;
 
-/** Heading and rows, with a note on the way of how far they are. */
+/** Yields the heading and the rows of a list, and stores the progress after each batch. */
 async function* withProgress(platform: Platform, { id, accountId }: TransferRow, source: Source) {
   const { db, clock } = platform;
   const isDue = progressOf(clock);
@@ -83,7 +83,7 @@ async function exportTo(platform: Platform, transfer: TransferRow): Promise<void
   });
 }
 
-/** Writes a list into a file; run again after a kill it begins anew, and only one file is named. */
+/** Writes a list into a file. A run after a kill starts over, and only one file is recorded. */
 export async function runExport(platform: Platform, transferId: string): Promise<void> {
   const transfer = await beginTransfer(platform.db, transferId, platform.clock());
   if (!transfer) return;
@@ -99,7 +99,7 @@ export async function runExport(platform: Platform, transferId: string): Promise
   }
 }
 
-/** The job that writes lists into files. */
+/** Returns the job that writes lists into files. */
 export function exportJob(platform: Platform): Job<{ transferId: string }> {
   return {
     name: EXPORT,

@@ -12,10 +12,10 @@ import { auditAfter, countAudit, presentAuditRow } from '../../audit-log/index.t
 import { countItems, itemsAfter } from '../bulk-store.ts';
 import type { CatalogueFilter, ItemRecord } from '../store.ts';
 
-/** What is to be written into a file. */
+/** The request for an export. */
 export type Wanted = BodyOf<typeof importExportCalls.startExport>;
 
-/** A list to be written: its heading, how long it is, and its rows in batches. */
+/** A list to be exported: its heading, its number of rows, and its rows in batches. */
 export interface Source {
   readonly sheet: string;
   readonly heading: readonly Cell[];
@@ -43,7 +43,7 @@ function itemCells(item: ItemRecord): Cell[] {
   });
 }
 
-/** Batches from one keyset to the next: a list that grows meanwhile shows no row twice. */
+/** Yields batches by keyset: a list that grows meanwhile yields no row twice. */
 async function* walk<Row>(
   next: (after: Row | null) => Promise<readonly Row[]>,
   present: (row: Row) => Cell[],
@@ -122,7 +122,7 @@ async function auditLog(db: Db, wanted: Extract<Wanted, { of: 'audit' }>): Promi
   };
 }
 
-/** The list that was asked for. */
+/** Returns the requested list. */
 export async function sourceOf(db: Db, wanted: Wanted): Promise<Source> {
   if (wanted.of === 'catalogue_template') return template();
   if (wanted.of === 'audit') return auditLog(db, wanted);

@@ -46,7 +46,7 @@ describe('exporting', () => {
       .orderBy('id')
       .execute();
 
-  it.each(formats)('the template as %s imports as it is', async (format) => {
+  it.each(formats)('writes a template that can be imported unchanged, as %s', async (format) => {
     const { content, rows, total_rows } = await transfers.export(panel, {
       of: 'catalogue_template',
       format,
@@ -63,7 +63,7 @@ describe('exporting', () => {
   });
 
   it.each(formats)(
-    'texts that look like formulas stay texts through %s and back',
+    'keeps texts that look like formulas as texts through %s and back',
     async (format) => {
       await test.platform.db.deleteFrom('catalogueItem').execute();
       const texts = [
@@ -93,7 +93,7 @@ describe('exporting', () => {
       const before = await stored();
       const { content } = await transfers.export(panel, { of: 'catalogue', format });
       if (format === 'csv') {
-        // No cell begins as a program would begin a formula; -2.5 is a number.
+        // No cell begins like a formula of a spreadsheet program; -2.5 is a number.
         const cells = content
           .toString()
           .slice(1)
@@ -115,10 +115,10 @@ describe('exporting', () => {
     },
   );
 
-  it.each(formats)('the catalogue as its filters show it, in %s', async (format) => {
+  it.each(formats)('writes the catalogue as its filters show it, in %s', async (format) => {
     const { db } = test.platform;
     await db.deleteFrom('catalogueItem').execute();
-    // Of one moment to the microsecond, as a bulk load leaves them.
+    // All rows have one creation time to the microsecond, as after a bulk load.
     await sql`
       insert into catalogue_item (id, category, product_name, model_no, created_at, updated_at)
       select gen_random_uuid(), case when n % 2 = 0 then 'flexo_printing' else 'Others' end,
@@ -142,7 +142,7 @@ describe('exporting', () => {
     expect(models).toHaveLength(wanted.length);
   });
 
-  it.each(formats)('the audit log with its filters, in %s', async (format) => {
+  it.each(formats)('writes the audit log with its filters, in %s', async (format) => {
     const filter = { of: 'audit', format, action: 'catalogue_template.exported' };
     await transfers.export(panel, { of: 'catalogue_template', format: 'csv' });
     const { content } = await transfers.export(panel, filter);
@@ -174,7 +174,7 @@ describe('exporting', () => {
     expect(await rowsOf(format, none.content)).toHaveLength(1);
   });
 
-  it('comes as an attachment of its own name, by a link that ends', async () => {
+  it('serves the file as an attachment with its own name, by a link that expires', async () => {
     const { url } = await transfers.export(panel, { of: 'catalogue_template', format: 'xlsx' });
     const answer = await test.app.inject({ url });
     expect(answer.headers['content-disposition']).toMatch(/catalogue-template-[\d-]{10}\.xlsx/);

@@ -6,10 +6,13 @@ import {
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { type Cell, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
 
-/** The column of reasons in a file of refused rows. */
+/** Name of the column of reasons in a file of refused rows. */
 export const PROBLEM = 'problem';
 
-/** A list's heading: which column each of its cells is, and which of them mean nothing here. */
+/**
+ * The heading of a list: the catalogue column of each cell, or `null`, and the cells that name
+ * none.
+ */
 export interface Heading {
   readonly row: number;
   readonly cells: readonly Cell[];
@@ -19,7 +22,7 @@ export interface Heading {
 
 const listed = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels);
 
-/** Reads a heading; one without a column that every item has is no catalogue list. */
+/** Reads the heading of a list; throws when a required column is missing. */
 export function readHeading({ row, cells }: SheetRow): Heading {
   const taken = new Set<string>();
   const problems: TransferProblem[] = [];
@@ -31,14 +34,14 @@ export function readHeading({ row, cells }: SheetRow): Heading {
       taken.add(column.name);
       return column;
     }
-    const reason = column ? 'Stands twice; the first one counts' : 'Is no column of the catalogue';
+    const reason = column ? 'Appears twice; the first one is used' : 'Is not a column of the catalogue';
     problems.push({ row, column: text, reason });
     return null;
   });
   const missing = catalogueColumns.filter(({ isRequired, name }) => isRequired && !taken.has(name));
   if (missing.length > 0) {
     const labels = listed(missing.map(({ label }) => label));
-    throw new SheetError(`The heading lacks ${labels}. The template has every column.`);
+    throw new SheetError(`The heading row lacks ${labels}. The template has every column.`);
   }
   return { row, cells, columns, problems };
 }

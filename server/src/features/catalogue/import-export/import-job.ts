@@ -26,21 +26,23 @@ import {
 } from './store.ts';
 import { takeBatch } from './take-batch.ts';
 
-/** The job that takes a catalogue list in. */
+/** Name of the job that imports a catalogue list. */
 export const IMPORT = 'import-catalogue';
 
 const BATCH = 500;
-/** So many rows are checked between two requests that wait. */
+/** Number of rows checked before waiting requests are served. */
 const AT_A_TIME = 50;
 
-/** Thrown where another process took the import further: this one leaves it to that one. */
+/**
+ * Thrown when another process has continued the import: the current one leaves it to that process.
+ */
 class Overtaken extends Error {}
 
 async function* filledRows(sheet: OpenSheet): AsyncGenerator<SheetRow> {
   for await (const row of sheet.rows()) if (!isBlank(row.cells)) yield row;
 }
 
-/** Looks the whole list through before anything of it is taken: its heading, and how long it is. */
+/** Reads the whole list before any of it is imported, for its heading and its number of rows. */
 async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total: number }> {
   let heading: Heading | null = null;
   let total = 0;
@@ -53,12 +55,14 @@ async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total:
       );
     }
   }
-  if (!heading) throw new SheetError('There is nothing in this file.');
-  if (total === 0) throw new SheetError('There is nothing below the heading.');
+  if (!heading) throw new SheetError('This file is empty.');
+  if (total === 0) throw new SheetError('There are no rows below the heading.');
   return { heading, total };
 }
 
-/** The rows that are left, checked, in batches; a model number that stood further up is refused. */
+/**
+ * Yields the remaining rows, checked, in batches; refuses a model number that an earlier row has.
+ */
 async function* checkedBatches(
   sheet: OpenSheet,
   heading: Heading,
@@ -73,7 +77,7 @@ async function* checkedBatches(
     if (model !== '' && first === undefined) models.set(model, row.row);
     if (row.row <= from) continue;
     const checked = checkRow(heading, row, takesNearest);
-    const reason = `Stands in row ${first} already`;
+    const reason = `Already in row ${first}`;
     const twice = { row: row.row, column: 'Model No.', reason };
     if (batch.length % AT_A_TIME === 0) await setImmediate();
     const isFirst = first === undefined;
@@ -86,7 +90,7 @@ async function* checkedBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Warnings first, then the mistakes, as many as an import names. */
+/** Returns the warnings, then the mistakes, as many as an import names. */
 function allProblems(
   earlier: readonly TransferProblem[],
   found: readonly TransferProblem[],
@@ -97,7 +101,7 @@ function allProblems(
   return [...all, ...found.slice(0, Math.max(0, room))];
 }
 
-/** Rows, what became of them and how far the import is commit together. */
+/** Imports rows; the rows, their results and the progress of the import commit together. */
 async function takeRows(
   platform: Platform,
   begun: TransferRow,
@@ -126,7 +130,9 @@ async function takeRows(
   });
 }
 
-/** The refused rows as they were sent, each with its problem, to mend and send again. */
+/**
+ * Yields the refused rows as they were sent, each with its problem, to be corrected and sent again.
+ */
 async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell[]) {
   const columns = heading
     .map((cell, index) => ({ cell, index }))
@@ -151,7 +157,9 @@ async function* refusedRows({ db }: Platform, id: string, heading: readonly Cell
 
 const refusedName = (fileName: string) => `${fileName.replace(/\.(csv|xlsx)$/i, '')} - refused.csv`;
 
-/** Says what an import took, in the log and to whoever has the catalogue open. */
+/**
+ * Records the result of an import in the audit log, and notifies screens that show the catalogue.
+ */
 function notifyChanged(write: Write, transfer: TransferRow): void {
   const { id, fileName, rows, added, updated, unchanged, refused } = transfer;
   write.audit({
@@ -198,7 +206,10 @@ async function finish(
   });
 }
 
-/** It is not tried again: the reason is stored. What was taken before stays taken. */
+/**
+ * Ends an import with a stored reason, so that it is not tried again. Rows imported before stay in
+ * the catalogue.
+ */
 async function fail(platform: Platform, begun: TransferRow, error: string): Promise<void> {
   const { id } = begun;
   await transact(platform, byOwner(begun), async (write) => {
@@ -230,7 +241,7 @@ async function importFrom(platform: Platform, transfer: TransferRow, sheet: Open
   await finish(platform, transfer, heading.cells);
 }
 
-/** Takes a list in; run again after a kill it goes on behind the last batch that was committed. */
+/** Imports a list. A run after a kill continues after the last committed batch. */
 export async function runImport(platform: Platform, transferId: string): Promise<void> {
   const transfer = await beginTransfer(platform.db, transferId, platform.clock());
   if (!transfer) return;
@@ -247,7 +258,7 @@ export async function runImport(platform: Platform, transferId: string): Promise
   }
 }
 
-/** The job that takes lists in. */
+/** Returns the job that imports lists. */
 export function importJob(platform: Platform): Job<{ transferId: string }> {
   return {
     name: IMPORT,

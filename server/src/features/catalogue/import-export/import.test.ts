@@ -30,7 +30,7 @@ describe('importing a catalogue list', () => {
     return [done.added, done.updated, done.unchanged, done.refused];
   };
 
-  it('adds what is new, changes what is known, and says what stayed as it was', async () => {
+  it('adds new items, changes known ones, and counts those that stay unchanged', async () => {
     await anItem(test.platform, {
       modelNo: 'KN-1',
       productName: 'Gear',
@@ -85,7 +85,7 @@ describe('importing a catalogue list', () => {
     expect(await itemsOf('6206')).toEqual([]);
   });
 
-  it('clears by an empty cell, and leaves what has no column', async () => {
+  it('clears a field by an empty cell, and leaves fields without a column', async () => {
     expect(await counts(list('CL-1,Valve,Others,3,7'))).toEqual([1, 0, 0, 0]);
     const narrow = 'model_no;PRODUCT NAME;category\nCL-1;Valve two;Others';
     expect(await counts(narrow)).toEqual([0, 1, 0, 0]);
@@ -98,7 +98,7 @@ describe('importing a catalogue list', () => {
     expect((await itemsOf('CL-1'))[0]).toMatchObject({ quantity: null, specifications: {} });
   });
 
-  it('only shows what would become of it in a dry run', async () => {
+  it('only reports the result in a dry run', async () => {
     await anItem(test.platform, { modelNo: 'DR-1', productName: 'Old' });
     const before = await itemsOf('DR-%');
     const content = list('DR-1,New,Others,1,', 'DR-2,Two,Others,1,', 'DR-3,,Others,1,');
@@ -111,7 +111,7 @@ describe('importing a catalogue list', () => {
     expect((await transfers.readFile(done.refused_url)).toString()).toContain('DR-3');
   });
 
-  it('refuses what the form would refuse, by row, column and reason', async () => {
+  it('refuses the rows that the form would refuse, by row, column and reason', async () => {
     const heading = `${HEADING},Part type,Model numbers`;
     const rows = [
       ',Gear,Others,1,,,',
@@ -141,7 +141,7 @@ describe('importing a catalogue list', () => {
       },
       { row: 9, column: 'Product', reason: 'At most 200 characters' },
       { row: 9, column: 'Quantity', reason: 'Quantity must be a valid number' },
-      { row: 11, column: 'Model No.', reason: 'Stands in row 10 already' },
+      { row: 11, column: 'Model No.', reason: 'Already in row 10' },
     ]);
     const [stored] = await itemsOf('BAD-9');
     expect(stored?.partType).toBe('Rotary Joint');
@@ -160,26 +160,26 @@ describe('importing a catalogue list', () => {
     'CA-4,Four,OTHER,1,',
   ];
 
-  it('warns of categories nobody knows, takes their rows, and offers the nearest', async () => {
+  it('warns of unknown categories, imports their rows, and suggests the nearest category', async () => {
     const done = await transfers.import(panel, list(...categories), { dryRun: true });
     expect(done).toMatchObject({ added: 4, refused: 0 });
     expect(done.problems).toEqual([
       {
         row: 2,
         column: 'Category',
-        reason: '‘Corugation line’ is no category of the catalogue',
+        reason: '‘Corugation line’ is not a category of the catalogue',
         warning: { category: 'Corugation line', nearest: 'corrugation_line', rows: 2 },
       },
       {
         row: 4,
         column: 'Category',
-        reason: '‘Pumps’ is no category of the catalogue',
+        reason: '‘Pumps’ is not a category of the catalogue',
         warning: { category: 'Pumps', nearest: null, rows: 1 },
       },
     ]);
   });
 
-  it('takes the nearest category where that is wanted, and others as they are written', async () => {
+  it('uses the nearest category when that is wanted, and stores others as written', async () => {
     const wanted = { nearestCategory: true };
     const done = await transfers.import(panel, list(...categories), wanted);
     expect(done.problems.map(({ warning }) => warning?.category)).toEqual(['Pumps']);
@@ -192,7 +192,7 @@ describe('importing a catalogue list', () => {
     ]);
   });
 
-  it('says which of two items it cannot mean', async () => {
+  it('refuses a model number that two items have', async () => {
     await anItem(test.platform, { modelNo: 'TWO-1' });
     await anItem(test.platform, { modelNo: 'two-1' });
     const done = await transfers.import(panel, list('TWO-1,Gear,Others,1,'));
@@ -200,29 +200,29 @@ describe('importing a catalogue list', () => {
     expect(done.problems[0]?.reason).toMatch(/^2 items have this model number/);
   });
 
-  it('adds anew what was deleted before', async () => {
+  it('adds a new item for a model number whose item was deleted', async () => {
     await anItem(test.platform, { modelNo: 'GONE-1', deletedAt: test.clock() });
     expect(await counts(list('GONE-1,Gear,Others,1,'))).toEqual([1, 0, 0, 0]);
   });
 
-  it('names columns that mean nothing, and takes the rest', async () => {
+  it('names unknown columns, and imports the rest', async () => {
     const content = 'Price,Model No.,Product,Category,model no\n5,UN-1,Gear,Others,UN-2';
     const done = await transfers.import(panel, content);
     expect(done).toMatchObject({ added: 1, refused: 0, refused_url: '' });
     expect(done.problems).toEqual([
-      { row: 1, column: 'Price', reason: 'Is no column of the catalogue' },
-      { row: 1, column: 'model no', reason: 'Stands twice; the first one counts' },
+      { row: 1, column: 'Price', reason: 'Is not a column of the catalogue' },
+      { row: 1, column: 'model no', reason: 'Appears twice; the first one is used' },
     ]);
     expect(await itemsOf('UN-2')).toEqual([]);
   });
 
   it.each([
-    ['no heading', 'A-1,Gear,Others', /^The heading lacks Model No., Product, and Category/],
-    ['no model column', 'Product,Category\nGear,Others', /^The heading lacks Model No\./],
-    ['nothing but a heading', HEADING, /^There is nothing below the heading/],
-    ['nothing at all', '\n\n , ,\n', /^There is nothing in this file/],
+    ['no heading', 'A-1,Gear,Others', /^The heading row lacks Model No., Product, and Category/],
+    ['no model column', 'Product,Category\nGear,Others', /^The heading row lacks Model No\./],
+    ['nothing but a heading', HEADING, /^There are no rows below the heading/],
+    ['nothing at all', '\n\n , ,\n', /^This file is empty/],
     ['an open quote', `${HEADING}\nA-1,"Gear,Others,1,`, /^A quote that opens in row 2/],
-  ])('fails as a whole with %s, and takes nothing', async (_, content, error) => {
+  ])('fails completely with %s, and imports nothing', async (_, content, error) => {
     const before = await itemsOf('%');
     const done = await transfers.import(panel, content);
     expect(done.state).toBe('failed');
@@ -230,14 +230,14 @@ describe('importing a catalogue list', () => {
     expect(await itemsOf('%')).toEqual(before);
   });
 
-  it('takes at most fifty thousand rows', async () => {
+  it('accepts at most fifty thousand rows', async () => {
     const rows = Array.from({ length: 50_001 }, (_, n) => `TM-${n},G,O,,`);
     const done = await transfers.import(panel, list(...rows));
     expect(done).toMatchObject({ state: 'failed', added: 0, rows: 0 });
     expect(done.error).toMatch(/^A list holds at most 50,000 rows/);
   });
 
-  it('stores no upload once it is done, and notifies screens that the catalogue changed', async () => {
+  it('releases the upload once it is done, and notifies screens that the catalogue changed', async () => {
     const before = await test.platform.db.selectFrom('file').selectAll().execute();
     const done = await transfers.import(panel, list('UP-1,Gear,Others,1,'));
     const files = await test.platform.db.selectFrom('file').selectAll().execute();

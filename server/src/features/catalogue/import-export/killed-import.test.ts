@@ -21,7 +21,7 @@ const REFUSED = ROWS / 100;
 const HALFWAY = 1000;
 const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 
-/** Another process of the server; does something with its `platform`. */
+/** Returns the source of another server process, which does some work with its `platform`. */
 const anotherProcess = (databaseUrl: string, uploads: string, work: string) => `
   const { openPlatform } = await import(${here('../../../platform/open-platform.ts')});
   const { readSettings } = await import(${here('../../../platform/settings.ts')});
@@ -35,7 +35,7 @@ const anotherProcess = (databaseUrl: string, uploads: string, work: string) => `
   ${work}
 `;
 
-describe('an import whose process is killed', () => {
+describe('a transfer whose process is killed', () => {
   const test = testApp();
   const transferOf = (id: string) =>
     test.platform.db
@@ -67,7 +67,7 @@ describe('an import whose process is killed', () => {
     });
   }
 
-  /** Does some work in another process, and kills that halfway through an import. */
+  /** Does some work in another process, and kills the process halfway through an import. */
   async function killHalfway(id: string, work: string): Promise<void> {
     const item = await aLockedItem(test.platform, `K-${HALFWAY}`);
     const uploads = dirname(test.platform.uploadTmpDir);
@@ -83,7 +83,7 @@ describe('an import whose process is killed', () => {
     expect(await transferOf(id)).toMatchObject({ state: 'running', rows: HALFWAY });
   }
 
-  it('goes on where the last batch was committed: no row twice, none left out', async () => {
+  it('continues an import after the last committed batch: no row twice, none left out', async () => {
     const id = await aWaitingImport();
     await killHalfway(id, `await runImport(platform, ${JSON.stringify(id)});`);
 
@@ -111,11 +111,11 @@ describe('an import whose process is killed', () => {
     expect(rows).toEqual([{ items, models: items, reported, ended: 1, stored: 0 }]);
   }, 120_000);
 
-  it('is done once when two processes take it up', async () => {
+  it('imports a list once when two processes run the import', async () => {
     await test.platform.db.deleteFrom('catalogueItem').execute();
     const id = await aWaitingImport();
     await Promise.all([runImport(test.platform, id), runImport(test.platform, id)]);
-    // Whoever was overtaken left it to the other.
+    // The process that was overtaken has left the import to the other one.
     await runImport(test.platform, id);
     expect(await transferOf(id)).toMatchObject({
       state: 'done',
@@ -124,7 +124,7 @@ describe('an import whose process is killed', () => {
     });
   }, 120_000);
 
-  it('and an export that was left half done begins anew, and is done once', async () => {
+  it('starts an unfinished export over, and completes it once', async () => {
     const { platform, clock } = test;
     const { account } = await anAdministrator(platform);
     const id = newId(clock());
@@ -145,10 +145,10 @@ describe('an import whose process is killed', () => {
     expect(await transferOf(id)).toEqual(done);
   });
 
-  it('is taken up within seconds by the next of several processes', async () => {
+  it('continues an import within seconds in the next of several processes', async () => {
     const { platform, databaseUrl } = test;
     await platform.db.deleteFrom('catalogueItem').execute();
-    // The import has to be the other process's.
+    // The import must run in the other process.
     await platform.jobs.stop();
     const id = await aWaitingImport();
     const sender = openJobs(databaseUrl, platform.log, { works: false });
@@ -161,7 +161,7 @@ describe('an import whose process is killed', () => {
 
     const next = openJobs(databaseUrl, platform.log);
     await next.start([importJob(platform)]);
-    // Where nobody looks for what was interrupted it takes a minute.
+    // Without a search for interrupted jobs it would take a minute.
     const state = async () => (await transferOf(id)).state;
     await expect.poll(state, { timeout: 40_000 }).toBe('done');
     expect(await transferOf(id)).toMatchObject({

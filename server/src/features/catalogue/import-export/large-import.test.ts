@@ -15,7 +15,10 @@ const MEGABYTE = 1024 * 1024;
 const HEADING =
   'Model No.,Product,Category,Quantity,Material,Max pressure,Length,Width,Thickness,Outer diameter';
 
-/** What the process keeps beyond what it had, at its most. */
+/**
+ * Returns a function that stops watching and returns the maximum growth of the process's memory in
+ * MB.
+ */
 function watchMemory() {
   const start = process.memoryUsage().rss;
   let max = 0;
@@ -33,7 +36,7 @@ describe('an import of fifty thousand rows', () => {
   const transfers = transfersOf(test);
   const call = wire(test);
 
-  it('is taken in batches, its progress notified, with the server answering meanwhile', async () => {
+  it('is imported in batches and notifies its progress, while the server keeps answering', async () => {
     const panel = await anAdministrator(test.platform);
     const rows = Array.from(
       { length: ROWS },
@@ -60,9 +63,9 @@ describe('an import of fifty thousand rows', () => {
     await listener.end();
     expect(data).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, refused: 0, error: '' });
     expect(seen.size).toBeGreaterThan(10);
-    // The list itself, sent and stored, is four of them.
+    // The list itself, sent and stored, takes 4 MB.
     expect(memory).toBeLessThan(600);
-    // Not for every batch: progress.test.ts shows how often.
+    // Progress is not notified for every batch: progress.test.ts shows how often.
     expect(reported).toBeGreaterThanOrEqual(2);
   }, 300_000);
 
@@ -85,7 +88,7 @@ describe('an import of fifty thousand rows', () => {
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   }, 60_000);
 
-  it('comes out again as CSV; with one row more it is too much for a workbook', async () => {
+  it('can be exported as CSV; with one more row it is too large for a workbook', async () => {
     const panel = await anAdministrator(test.platform);
     await anItem(test.platform, { category: 'corrugation_line' });
     const body = { of: 'catalogue', category: 'corrugation_line' };

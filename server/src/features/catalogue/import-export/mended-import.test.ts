@@ -5,7 +5,7 @@ import { transfersOf } from '../../../testing/transfers.ts';
 
 const HEADING = 'Model No.,Product,Category,Quantity,Material';
 
-describe('a list of a thousand rows of which forty are wrong', () => {
+describe('importing a list of a thousand rows of which forty are wrong', () => {
   const test = testApp();
   const transfers = transfersOf(test);
   let panel: SignedIn;
@@ -20,7 +20,7 @@ describe('a list of a thousand rows of which forty are wrong', () => {
     return row.count;
   };
 
-  it('keeps the good, hands back the wrong, and takes those once they are mended', async () => {
+  it('imports the correct rows, returns the wrong ones, and imports those once they are corrected', async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => {
       const quantity = n % 25 === 7 ? 'a dozen' : n;
       return `M-${n},"Seal, size ${n}",Others,${quantity},"5"" rubber; hard"`;
@@ -61,7 +61,7 @@ describe('a list of a thousand rows of which forty are wrong', () => {
     expect(twice).toBe(refused);
   });
 
-  it('names two hundred mistakes at most; the file lists all', async () => {
+  it('names at most two hundred mistakes; the file of refused rows lists all', async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `W-${n},,Others,1,`);
     const done = await transfers.import(panel, [HEADING, ...rows].join('\n'));
     expect(done).toMatchObject({ added: 0, refused: 700 });

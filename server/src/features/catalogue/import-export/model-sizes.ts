@@ -7,7 +7,7 @@ interface Sized {
   readonly specifications: Readonly<Record<string, unknown>>;
 }
 
-/** The sizes of a row that its model contradicts: 6205 with a bore of 30. */
+/** Returns a problem for each size of a row that contradicts its model: 6205 with a bore of 30. */
 export function contradictions(row: number, item: Sized): TransferProblem[] {
   if (!item.partType) return [];
   const { contradicted } = sizesOfModel(item.partType, item.modelNo, item.specifications);
@@ -17,7 +17,7 @@ export function contradictions(row: number, item: Sized): TransferProblem[] {
   });
 }
 
-/** An item with the sizes that its model states and nobody entered. */
+/** Returns an item with the sizes that its model states and that were not entered. */
 export function withModelSizes<Item extends Sized>(item: Item): Item {
   if (!item.partType) return item;
   const { missing } = sizesOfModel(item.partType, item.modelNo, item.specifications);

@@ -6,7 +6,10 @@ import type { TransferRow } from './store.ts';
 /** Why an import or export stops halfway. */
 export const NO_LONGER = 'Stopped: whoever started this is no longer an administrator.';
 
-/** A write on behalf of whoever started an import or export, under the request that started it. */
+/**
+ * Returns the writer for an import or export: the account that started it, under its original
+ * request id.
+ */
 export function byOwner({
   accountId,
   options,
@@ -17,7 +20,7 @@ export function byOwner({
   };
 }
 
-/** Locks the owner's right until the write ends; throws a `SheetError` where it was taken away. */
+/** Locks the owner's right until the write ends; throws a `SheetError` when it has been revoked. */
 export async function requireAdministrator({ tx, caller }: Write): Promise<void> {
   if (!(await lockAdministrator(tx, caller.accountId))) throw new SheetError(NO_LONGER);
 }

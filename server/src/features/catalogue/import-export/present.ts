@@ -6,7 +6,7 @@ type Signer = Pick<Platform, 'signer'>;
 const resultOf = ({ signer }: Signer, { resultFile, state }: TransferRow) =>
   resultFile !== null && state === 'done' ? signer.address(resultFile) : '';
 
-/** An import as it crosses the wire. */
+/** Returns an import as sent on the wire. */
 export function presentImport(signer: Signer, transfer: TransferRow) {
   return {
     id: transfer.id,
@@ -26,7 +26,7 @@ export function presentImport(signer: Signer, transfer: TransferRow) {
   };
 }
 
-/** An export as it crosses the wire. */
+/** Returns an export as sent on the wire. */
 export function presentExport(signer: Signer, transfer: TransferRow) {
   return {
     id: transfer.id,

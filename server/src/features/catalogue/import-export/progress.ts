@@ -1,9 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** Open screens ask again at most so often. */
+/** Minimum time between two notifications, on which open screens fetch the progress. */
 const EVERY_MS = 1000;
 
-/** Says, not more than once a second, that open screens are to be notified how far a transfer is. */
+/**
+ * Returns a function that is true, at most once a second, when open screens are to be notified of a
+ * transfer's progress.
+ */
 export function progressOf(clock: Clock): () => boolean {
   let last = 0;
   return () => {

@@ -12,7 +12,7 @@ const LIST = 'Model No.,Product,Category\nRF-1,Gear,Others';
 const csv = file(Buffer.from(LIST), 'list.csv', 'text/csv');
 const MEGABYTE = 1024 * 1024;
 
-describe('transfers that are refused', () => {
+describe('refused transfers', () => {
   const test = testApp();
   const call = wire(test);
   const transfers = transfersOf(test);
@@ -45,7 +45,7 @@ describe('transfers that are refused', () => {
       'file',
     ],
     [
-      'a wish that is none',
+      'an invalid option',
       [
         ['dry_run', 'perhaps'],
         ['file', csv],
@@ -77,7 +77,7 @@ describe('transfers that are refused', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('an import by whom may not, or without its form', async () => {
+  it('an import by callers without the right, or without its form', async () => {
     const before = await everything(test);
     expect((await send([['file', csv]], customer)).statusCode).toBe(403);
     expect((await send([['file', csv]], nobody)).statusCode).toBe(401);
@@ -107,7 +107,7 @@ describe('transfers that are refused', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('an export by whom may not, of another type or too large', async () => {
+  it('an export by callers without the right, of another type or too large', async () => {
     const before = await everything(test);
     const body = { of: 'catalogue', format: 'csv' };
     expect((await call.post('/admin/exports', body, customer.headers)).statusCode).toBe(403);
@@ -119,7 +119,7 @@ describe('transfers that are refused', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it('reading another’s, another kind’s, or none', async () => {
+  it('reading a transfer of another administrator, of another kind, or that does not exist', async () => {
     const imported = await transfers.import(panel, LIST);
     const exported = await transfers.export(panel, { of: 'catalogue', format: 'csv' });
     const paths = { imports: '/admin/catalogue/imports', exports: '/admin/exports' };
@@ -139,7 +139,7 @@ describe('transfers that are refused', () => {
     }
   });
 
-  it('a workbook that would unpack to gigabytes: nothing of it is taken', async () => {
+  it('a workbook that would unpack to gigabytes, of which nothing is imported', async () => {
     const bomb = aSpreadsheet();
     bomb.writeUInt32LE(4_000_000_000, bomb.indexOf('PK\x01\x02') + 24);
     const done = await transfers.import(panel, bomb, { name: 'list.xlsx' });
@@ -149,7 +149,7 @@ describe('transfers that are refused', () => {
     expect(broken.error).toMatch(/could not be read/);
   });
 
-  it('a key sent twice makes one import', async () => {
+  it('a second import with one idempotency key', async () => {
     const form = aForm([['file', csv]]);
     const headers = { ...panel.headers, ...form.headers, 'idempotency-key': 'one-import-of-two' };
     const ids = [];

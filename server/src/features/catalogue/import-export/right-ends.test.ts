@@ -13,7 +13,7 @@ import { insertTransfer } from './store.ts';
 const ROWS = 3000;
 const STOPPED = 'Stopped: whoever started this is no longer an administrator.';
 
-describe('an administrator who is blocked', () => {
+describe('a blocked administrator', () => {
   const test = testApp();
   const call = wire(test);
   const { sendImport } = transfersOf(test);
@@ -34,7 +34,7 @@ describe('an administrator who is blocked', () => {
     return items.length;
   };
 
-  it('has an import stop behind the batch that was under way, and say what it took', async () => {
+  it('has an import stopped after the current batch, with the imported rows reported', async () => {
     const { changes } = test.platform;
     await changes.start();
     const changed: LiveChange[] = [];
@@ -42,7 +42,7 @@ describe('an administrator who is blocked', () => {
     const by = await anAdministrator(test.platform);
     const rows = Array.from({ length: ROWS }, (_, n) => `R-${n},Seal ${n},Others,1`);
     const list = ['Model No.,Product,Category,Quantity', ...rows].join('\n');
-    // The second batch waits for it.
+    // The lock makes the second batch wait.
     const item = await aLockedItem(test.platform, 'R-700');
     const sent = await sendImport(by, list);
     expect(sent.statusCode, sent.body).toBe(201);
@@ -68,7 +68,7 @@ describe('an administrator who is blocked', () => {
     leave();
   });
 
-  it('has an export stop, and its file is gone', async () => {
+  it('has an export stopped, and its file removed', async () => {
     const by = await anAdministrator(test.platform);
     const { db, clock } = test.platform;
     const before = await storedFiles(test);

@@ -6,7 +6,7 @@ import { presentExport, presentImport } from './present.ts';
 import { startExport, startImport } from './start-transfer.ts';
 import { findTransfer } from './store.ts';
 
-/** Lists in and out of the marketplace: each administrator's own. */
+/** Binds the calls of imports and exports; administrators read only their own. */
 export function transferRoutes(routes: Routes, platform: Platform): void {
   routes.write(importExportCalls.importCatalogue, async (write, sent) => ({
     data: presentImport(platform, await startImport(write, sent)),

@@ -10,7 +10,7 @@ import { EXPORT } from './export-job.ts';
 import { IMPORT } from './import-job.ts';
 import { insertTransfer, type NewTransfer, type TransferRow } from './store.ts';
 
-/** Stores a transfer with the job that does it: both commit, or neither does. */
+/** Stores a transfer together with its job: both commit, or neither does. */
 async function start(
   write: Write,
   given: Omit<NewTransfer, 'id' | 'accountId'>,
@@ -28,7 +28,7 @@ async function start(
   return transfer;
 }
 
-/** Stores a list that was sent, to be taken in by its job. */
+/** Stores a sent list for its job to import. */
 export async function startImport(
   write: Write,
   { body, documents }: Sent<typeof importExportCalls.importCatalogue>,
@@ -52,7 +52,7 @@ const names: Readonly<Record<Wanted['of'], string>> = {
   audit: 'audit-log',
 };
 
-/** Stores what is to be written into a file by its job. */
+/** Stores the request for an export, whose file a job writes. */
 export async function startExport(
   write: Write,
   { body }: Sent<typeof importExportCalls.startExport>,

@@ -5,9 +5,9 @@ import type { TransferTable } from '../../../platform/database/tables.ts';
 import { type FileWrite, releaseFiles } from '../../../platform/files/file-rows.ts';
 import type { Cell } from '../../../platform/sheets/cells.ts';
 
-/** A list on its way in or out, as stored. */
+/** A stored import or export. */
 export type TransferRow = Selectable<TransferTable>;
-/** What is known of a list before anything of it was done. */
+/** The fields of a transfer before its job has begun. */
 export type NewTransfer = Pick<
   TransferRow,
   'id' | 'kind' | 'accountId' | 'options' | 'file' | 'fileName'
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly problem: string;
 }
 
-/** Adds a transfer, to be done by its job. */
+/** Adds a transfer for its job to carry out. */
 export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promise<TransferRow> {
   return tx
     .insertInto('transfer')
@@ -34,7 +34,7 @@ export async function insertTransfer(tx: Tx, row: NewTransfer, now: Date): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** A transfer of an administrator's own. */
+/** Finds a transfer that belongs to an administrator. */
 export function findTransfer(
   db: Db,
   wanted: Pick<TransferRow, 'id' | 'kind' | 'accountId'>,
@@ -48,7 +48,7 @@ export function findTransfer(
     .executeTakeFirst();
 }
 
-/** Takes up a transfer that waits, or that somebody left half done; `undefined` once it is over. */
+/** Begins a transfer that waits or was left unfinished; returns `undefined` once it is over. */
 export function beginTransfer(db: Db, id: string, now: Date): Promise<TransferRow | undefined> {
   return db
     .updateTable('transfer')
@@ -59,7 +59,7 @@ export function beginTransfer(db: Db, id: string, now: Date): Promise<TransferRo
     .executeTakeFirst();
 }
 
-/** A transfer still being done, locked until the transaction ends. */
+/** Locks a running transfer until the transaction ends. */
 export function lockTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('transfer')
@@ -74,7 +74,7 @@ type Change = Partial<Omit<TransferRow, 'id' | 'problems' | 'options'>> & {
   readonly problems?: TransferRow['problems'];
 };
 
-/** Stores what a transfer came to so far. */
+/** Stores the progress or the result of a transfer. */
 export async function updateTransfer(db: Db, id: string, change: Change): Promise<void> {
   const { problems, ...rest } = change;
   await db
@@ -84,7 +84,7 @@ export async function updateTransfer(db: Db, id: string, change: Change): Promis
     .execute();
 }
 
-/** Stores refused rows until the import is through. */
+/** Stores refused rows until the import is finished. */
 export async function insertRefusals(
   tx: Tx,
   transferId: string,
@@ -98,7 +98,7 @@ export async function insertRefusals(
       as refused (row int, cells jsonb, problem text)`.execute(tx);
 }
 
-/** The next refused rows of an import, in the order of its file. */
+/** Returns the next refused rows of an import, in the order of its file. */
 export function refusalsAfter(
   db: Db,
   transferId: string,
@@ -114,12 +114,12 @@ export function refusalsAfter(
     .execute();
 }
 
-/** Removes the refused rows of an import: they stand in its file. */
+/** Removes the refused rows of an import once its file of refused rows contains them. */
 export async function deleteRefusals(tx: Tx, transferId: string): Promise<void> {
   await tx.deleteFrom('transferRefusal').where('transferId', '=', transferId).execute();
 }
 
-/** Ends what nobody has worked on for so long that nobody will. */
+/** Ends transfers that have made no progress for the given time. */
 export async function endAbandoned(
   db: Db,
   clock: Clock,
@@ -133,7 +133,7 @@ export async function endAbandoned(
     .execute();
 }
 
-/** Removes old transfers and releases their files. Answers how many. */
+/** Removes old transfers and releases their files. Returns the number of transfers. */
 export async function deleteOld(write: FileWrite, seconds: number): Promise<number> {
   const rows = await write.tx
     .deleteFrom('transfer')

@@ -11,7 +11,7 @@ import { sweepTransfers } from './sweep-transfers.ts';
 
 const DAY = 86_400;
 
-describe('what is left of transfers', () => {
+describe('sweeping transfers', () => {
   const test = testApp();
   const call = wire(test);
   const transfers = transfersOf(test);
@@ -20,11 +20,11 @@ describe('what is left of transfers', () => {
     panel = await anAdministrator(test.platform);
   });
 
-  /** Sessions end before a week has passed. */
+  /** Signs in again for each read, because sessions end before a week has passed. */
   const read = async (path: string) =>
     call.get(path, (await signedIn(test.platform, panel.account)).headers);
 
-  it('stays for a week, then its files go and nothing shows it', async () => {
+  it('removes transfers after a week, with their files', async () => {
     const exported = await transfers.export(panel, { of: 'catalogue_template', format: 'csv' });
     const list = 'Model No.,Product,Category\nSW-1,,Others';
     const imported = await transfers.import(panel, list);
@@ -50,7 +50,7 @@ describe('what is left of transfers', () => {
     expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
   });
 
-  it('is ended with a word where nobody worked on it for an hour', async () => {
+  it('ends a transfer with a message after an hour without progress', async () => {
     const { db } = test.platform;
     const now = test.clock();
     const transfer = {

@@ -4,13 +4,16 @@ import { transact } from '../../../platform/write/write.ts';
 import { deleteOld, endAbandoned } from './store.ts';
 
 const NAME = 'sweep-transfers';
-/** How long a list that came in or out is stored. */
+/** How long an imported or exported list is stored. */
 export const TRANSFER_STORED_SECONDS = 7 * 86_400;
-/** The queue tries again for two minutes; whatever stands still so long was given up. */
+/**
+ * Time without progress after which a transfer counts as abandoned; the queue retries for only two
+ * minutes.
+ */
 const ABANDONED_SECONDS = 3600;
-const ABANDONED = 'This was interrupted and could not be taken up again. Please start it again.';
+const ABANDONED = 'This was interrupted and could not be continued. Please start it again.';
 
-/** Ends what was given up, and removes lists and their files after a week. */
+/** Ends abandoned transfers, and removes transfers and their files after a week. */
 export async function sweepTransfers(platform: Platform): Promise<number> {
   const { db, clock } = platform;
   await endAbandoned(db, clock, { seconds: ABANDONED_SECONDS, error: ABANDONED });
@@ -18,7 +21,7 @@ export async function sweepTransfers(platform: Platform): Promise<number> {
   return transact(platform, by, (write) => deleteOld(write, TRANSFER_STORED_SECONDS));
 }
 
-/** The hourly job that does so. */
+/** Returns the hourly job that sweeps transfers. */
 export function sweepTransfersJob(platform: Platform): Job<object> {
   return {
     name: NAME,

@@ -10,7 +10,7 @@ import type { CheckedRow, ItemInRow } from './check-row.ts';
 import { withModelSizes } from './model-sizes.ts';
 import { insertRefusals, type Refusal, type TransferRow } from './store.ts';
 
-/** What became of some rows. */
+/** The results of a batch of rows. */
 export interface Taken {
   readonly added: number;
   readonly updated: number;
@@ -28,7 +28,7 @@ interface Sorted {
 
 const MODEL = 'Model No.';
 
-/** A new item; those of one batch keep the order of their rows. */
+/** Returns a new item; the items of one batch keep the order of their rows. */
 function itemOf(item: ItemInRow, createdAt: Date): ItemRecord {
   return {
     id: newId(createdAt),
@@ -47,7 +47,10 @@ function itemOf(item: ItemInRow, createdAt: Date): ItemRecord {
   };
 }
 
-/** What a column says is so, an empty cell too; what has no column stays. */
+/**
+ * Returns an item with the values of a row, of empty cells too; fields without a column stay
+ * unchanged.
+ */
 const changedBy = (before: ItemRecord, item: ItemInRow): ItemRecord => ({
   ...before,
   category: item.category,
@@ -111,7 +114,9 @@ const refusalOf = ({ row, cells, problems }: CheckedRow): Refusal => ({
   problem: problems.map(({ column, reason }) => `${column}: ${reason}`).join('; '),
 });
 
-/** Takes checked rows into the catalogue, or only finds out what would become of them. */
+/**
+ * Imports checked rows into the catalogue, or in a dry run only finds out what they would change.
+ */
 export async function takeBatch(
   write: Write,
   transfer: TransferRow,

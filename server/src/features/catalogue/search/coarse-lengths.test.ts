@@ -25,7 +25,7 @@ describe('coarse lengths', () => {
     );
   });
 
-  it('are at most a hundred and a few for any window', () => {
+  it('are fewer than 110 for any window', () => {
     expect(coarseLengths(0, 1e6).length).toBeLessThan(110);
   });
 });

@@ -8,7 +8,7 @@ import { insertItems } from '../bulk-store.ts';
 const aPart = (n: number, own: Pick<ItemRecord, 'productName' | 'modelNo'>): ItemRecord =>
   itemAt(new Date(Date.UTC(2026, 0, 1) + n * 1000), own);
 
-describe('a number that may be a size, among more texts than are ranked', () => {
+describe('searching for a number that may be a size, among more texts than are ranked', () => {
   const test = testApp();
   const call = wire(test);
   let headers = {};
@@ -33,11 +33,11 @@ describe('a number that may be a size, among more texts than are ranked', () => 
     return answer.json().data.map(({ model_no }: { model_no: string }) => model_no);
   };
 
-  it('finds the model itself first, then those that begin so', async () => {
+  it('finds the model itself first, then the models that begin with it', async () => {
     expect((await models('6205')).slice(0, 2)).toEqual(['6205', '6205-2RS']);
   });
 
-  it('finds nothing by a model without letters and figures', async () => {
+  it('does not find a part whose model has no letters or figures', async () => {
     for (const text of ['>100', '125"', '100±0.5']) expect(await models(text)).not.toContain('-');
   });
 });

@@ -11,30 +11,32 @@ import {
 import { NEWEST_SEARCHED } from '../../../platform/database/search.ts';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
 
-/** Some of the items, as the search row has them. */
+/** Returns the query of the hits among given search rows. */
 type Among = (items: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** What is hit by so many items that not all are ranked. */
+/** A search with so many hits that not all of them are ranked. */
 export interface Crowd {
-  /** The hits among some items. */
+  /** Selects the hits among given items. */
   readonly among: Among;
-  /** Those that come first wherever they are. */
+  /** The hits that come first, however old they are. */
   readonly first: RawBuilder<unknown>;
-  /** It may be hit by every other item: words without a figure. */
+  /** True when every second item may be a hit: words without a figure. */
   readonly isLikely: boolean;
 }
 
-/** What a search reads: rows of item_id, created_at, place and score, each item once. */
+/** The query of a search: rows of item_id, created_at, place and score, each item once. */
 export interface Hits {
-  /** The models that stand for the one that was typed: `related`, an array of their keys. */
+  /**
+   * Query of the keys of models related to the typed one; `hits` reads them as the array `related`.
+   */
   readonly related?: RawBuilder<unknown> | null;
   readonly hits: RawBuilder<unknown>;
-  /** How many hits are read at most, where that is fewer than a list counts. */
+  /** Maximum number of hits that are read, when it is lower than the number that a list counts. */
   readonly max?: number;
   readonly crowd?: Crowd | null;
 }
 
-/** An item that was found, with its sizes. */
+/** A found item with its sizes. */
 export type FoundItem = ItemRecord & { readonly dimensions: readonly PartDimension[] };
 
 type Condition = RawBuilder<unknown>;
@@ -45,7 +47,7 @@ interface Asked {
   readonly withSizes: boolean;
 }
 
-/** What is known of a crowd: at least how many it is, and the last row of the page. */
+/** Known figures of a crowd: the minimum number of its hits, and the last row of the page. */
 interface Known {
   readonly total: number;
   readonly last: number;
@@ -62,15 +64,24 @@ type CrowdedPage = Page<FoundItem> & { readonly isCrowd: boolean };
 
 const offsetOf = ({ page, size }: PageRequest) => Math.min((page - 1) * size, EXACT_UP_TO);
 
-/** More hits than these are a crowd: so many of the newest are ranked, older ones follow as they are. */
+/**
+ * Maximum number of hits that are all ranked. More hits are a crowd: this many of the newest are
+ * ranked, and older ones follow unranked.
+ */
 const RANKED = 1000;
-/** Up to so many items every hit is ranked and counted. */
+/** Maximum number of items among which every hit is ranked and counted. */
 const SMALL = 15_000;
-/** As many of the newest items are looked at first; where a hundredth is hit, no index is read. */
+/**
+ * Number of the newest items that are checked first, and the number of hits among them, a
+ * hundredth, from which no index is read.
+ */
 const [PROBED, DENSE] = [500, 5];
-/** A word that is in fewer of the newest items stands in them by chance. */
+/** Minimum number of hits among the newest items; a word that has fewer is there by chance. */
 const MIN_NEAR = 100;
-/** Of older ones so many are walked through, newest first; the hits that the index gives stand behind. */
+/**
+ * Maximum number of older items that are walked through, newest first; hits from the index come
+ * after them.
+ */
 const WALKED = 100_000;
 const [OLDER, OTHER] = [8, 9];
 
@@ -78,13 +89,14 @@ const newestFirst = sql`order by created_at desc, item_id desc`;
 const order = sql`order by place, score, created_at desc, item_id desc`;
 const newest = (max: number) => sql`
   (select * from catalogue_search ${newestFirst} limit ${sql.lit(max)}) as catalogue_search`;
-// A plan of its own: few hits are expected of several words, and all would be read to be sorted.
+// A subquery with a plan of its own: the planner expects few hits for several words, and would read
+// all of them to sort them.
 const older = sql`
   (select * from catalogue_search where (created_at, item_id) <
     ((select created_at from oldest), (select item_id from oldest))
     ${newestFirst} limit ${sql.lit(WALKED)}) as catalogue_search`;
 
-/** Every hit that is ranked, and how many there are. */
+/** Reads every hit that is ranked, and the number of hits. */
 function ranked({ hits, max = EXACT_UP_TO }: Hits) {
   return sql`
     every as materialized (${hits}),
@@ -94,7 +106,10 @@ function ranked({ hits, max = EXACT_UP_TO }: Hits) {
         count(*) > ${sql.lit(max)} as more, false as is_crowd from hit)`;
 }
 
-/** The same where they may be a crowd: then only that it is one, and at least how many they are. */
+/**
+ * Reads the ranked hits and their number for a search that may hit a crowd; for a crowd, only that
+ * it is one and the minimum number of its hits.
+ */
 function rankedUnlessCrowd({ hits }: Hits, { among }: Crowd, isProbed: boolean) {
   const isDense = isProbed
     ? sql`not is_small
@@ -116,8 +131,8 @@ function rankedUnlessCrowd({ hits }: Hits, { among }: Crowd, isProbed: boolean) 
 }
 
 /**
- * A crowd: the newest hits among the newest items, then older ones to the end of the page, then those
- * of which the index gives the first.
+ * Reads a page of a crowd: the hits among the newest items, then older ones to the end of the page,
+ * then the first ones that the index returns.
  */
 function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, { total, last }: Known) {
   const isShort = (rows: string) => sql`${last} > (select count(*) from ${sql.raw(rows)})`;
@@ -146,12 +161,13 @@ function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, { total, las
 }
 
 const sizesOfItem = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'low', low, 'high', high)), '[]')
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', name, 'low', low, 'high', high, 'endsOnly', ends_only)), '[]')
   from catalogue_dimension where catalogue_dimension.item_id = item.id)`;
 
 /**
- * The hits are read first, one more than are counted, and only then sorted: a plan that walks the
- * newest items until it has ten would read all of them for a search of few hits.
+ * Reads a page. The hits are read first, one more than are counted, and only then sorted: a plan
+ * that walks the newest items until it has ten would read all of them for a search with few hits.
  */
 async function pageOf(
   db: Db,
@@ -172,7 +188,7 @@ async function pageOf(
   return { rows: rows.filter(({ place }) => place !== null), request, total, more, isCrowd };
 }
 
-/** A page of what a search finds, the best first; its sizes where they are shown. */
+/** Returns a page of search results, the best first, with sizes when they are shown. */
 export async function foundPage(
   db: Db,
   hits: Hits,
@@ -190,7 +206,7 @@ export async function foundPage(
   return found;
 }
 
-/** By the index, unless words without a figure are in many of the newest items. */
+/** Reads a page by the index, unless words without a figure are in many of the newest items. */
 async function crowdedPage(db: Db, asked: Asked, crowd: Crowd): Promise<CrowdedPage> {
   const { hits, request } = asked;
   const last = offsetOf(request) + request.size;

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { renewSearchRows } from './row-store.ts';
 
-describe('items written past the application', () => {
+describe('items written without the application', () => {
   const test = testApp();
   const call = wire(test);
   let headers = {};
@@ -19,7 +19,7 @@ describe('items written past the application', () => {
   };
   const renewed = () => renewSearchRows(test.platform.db);
 
-  it('are found by name and model at once, and by all else once the job has been there', async () => {
+  it('are found by name and model at once, and by everything else once the job has run', async () => {
     const { db } = test.platform;
     while ((await renewed()) > 0);
     await sql`
@@ -37,7 +37,7 @@ describe('items written past the application', () => {
     expect(await models('any=40')).toEqual(['6308-2RSR']);
   });
 
-  it('are found as they are after a change, and not once they are deleted', async () => {
+  it('are found by their new values after a change, and not once they are deleted', async () => {
     const { db } = test.platform;
     const { id } = await anItem(test.platform, { productName: 'Valve', modelNo: 'VV-1' });
     const change = (set: ReturnType<typeof sql>) =>
@@ -51,7 +51,7 @@ describe('items written past the application', () => {
     expect(await models('product_name=flap')).toEqual(['VV-1']);
   });
 
-  it('written by rules of before are written anew, never over a later change', async () => {
+  it('get their search rows of earlier rules rewritten, but not while a change holds them locked', async () => {
     const { db } = test.platform;
     const { id } = await anItem(test.platform, { productName: 'Comb', modelNo: 'CC-7' });
     while ((await renewed()) > 0);

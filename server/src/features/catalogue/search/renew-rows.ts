@@ -2,7 +2,10 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { renewSearchRows } from './row-store.ts';
 
-/** Writes, every minute, what items are found by where earlier rules or another release wrote it. */
+/**
+ * Returns the job that rewrites, every minute, search rows written by earlier rules or by another
+ * release.
+ */
 export function renewSearchRowsJob({
   patient,
   jobs,

@@ -4,8 +4,8 @@ import type { ItemRecord } from '../../../platform/database/tables.ts';
 import { SEARCH_RULES, searchRowOf } from './search-row.ts';
 
 /**
- * Writes what items are found by, and their sizes. It belongs into the transaction that writes the
- * items; rows of deleted items are the database's to remove.
+ * Writes the search rows of items, and their sizes, in the transaction that writes the items. The
+ * database removes the rows of deleted items.
  */
 export async function writeSearchRows(tx: Tx, items: readonly ItemRecord[]): Promise<void> {
   if (items.length === 0) return;
@@ -18,7 +18,7 @@ export async function writeSearchRows(tx: Tx, items: readonly ItemRecord[]): Pro
         dimensions jsonb)
     ), sizes as materialized (
       select item_id, part_type, size.* from given,
-        jsonb_to_recordset(dimensions) as size (name text, low float8, high float8, noted bigint)
+        jsonb_to_recordset(dimensions) as size (name text, low float8, high float8, noted bigint, ends_only boolean)
     ), searched as (
       insert into catalogue_search
       select item_id, item_version, rules, created_at, category, part_type, name_text, search_text,
@@ -32,18 +32,18 @@ export async function writeSearchRows(tx: Tx, items: readonly ItemRecord[]): Pro
       delete from catalogue_dimension where item_id in (select item_id from given)
         and (item_id, name) not in (select item_id, name from sizes)
     )
-    insert into catalogue_dimension (item_id, part_type, name, low, high, noted)
-    select item_id, part_type, name, low, high, noted from sizes
+    insert into catalogue_dimension (item_id, part_type, name, low, high, noted, ends_only)
+    select item_id, part_type, name, low, high, noted, ends_only from sizes
     on conflict (item_id, name) do update
       set part_type = excluded.part_type, low = excluded.low, high = excluded.high,
-        noted = excluded.noted`.execute(tx);
+        noted = excluded.noted, ends_only = excluded.ends_only`.execute(tx);
 }
 
 const BATCH = 500;
 
 /**
- * Writes the search rows of some items that were written by earlier rules, or by the database alone;
- * answers how many. What somebody changes just now is left to the next time.
+ * Rewrites a batch of search rows that were written by earlier rules, or by the database alone, and
+ * returns their number. Rows that another write has locked are left to the next run.
  */
 export function renewSearchRows(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export function renewSearchRows(db: Db): Promise<number> {
       where rules < ${SEARCH_RULES} order by rules limit ${sql.lit(BATCH)}
       for update skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // Read once the rows are locked: whoever changes an item from now on waits, and writes the later row.
+    // Read after the rows are locked: a later change to an item waits, and writes the newer row.
     const items: ItemRecord[] = await tx
       .selectFrom('catalogueItem')
       .selectAll()

@@ -4,16 +4,16 @@ import type { ItemRecord } from '../../../platform/database/tables.ts';
 import { coarseLengths } from './coarse-lengths.ts';
 
 /**
- * The rules that rows are written by. Raised with every change of what the rows hold: a job then writes
- * those of earlier rules anew.
+ * Version of the rules for search rows. Raise it with every change to what the rows contain: a job
+ * then rewrites the rows of earlier rules.
  */
-export const SEARCH_RULES = 4;
+export const SEARCH_RULES = 5;
 
 const places = new Map(Object.keys(dimensionNames).map((name, place) => [name, place]));
 
 /**
- * The names of sizes as one number with a bit for each, so that a size says which others its item has
- * noted. Another order of `dimensionNames` is another rule.
+ * Returns names of sizes as one number with a bit for each, so that each size records which others
+ * are noted for its item. Reordering `dimensionNames` changes the rules.
  */
 export const bitsOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + 2 ** (places.get(name) ?? 0), 0);
@@ -23,7 +23,7 @@ const bucketsOf = (dimensions: readonly PartDimension[]) =>
     .filter(({ name }) => isDimensionName(name) && dimensionNames[name] === 'length')
     .flatMap(({ low, high }) => coarseLengths(low, high));
 
-/** What an item is found by, as its search row and the rows of its sizes hold it. */
+/** Returns the search row of an item, including the rows of its sizes. */
 export function searchRowOf(item: ItemRecord) {
   const part = searchablePart(item);
   const noted = bitsOf(part.dimensions.map(({ name }) => name));
@@ -41,6 +41,10 @@ export function searchRowOf(item: ItemRecord) {
     folded_key: part.foldedKey,
     equivalent_key: part.equivalentKey,
     any_value: [...part.anyValues, ...new Set(bucketsOf(part.dimensions))],
-    dimensions: part.dimensions.map((size) => ({ ...size, noted })),
+    dimensions: part.dimensions.map(({ endsOnly = false, ...size }) => ({
+      ...size,
+      noted,
+      ends_only: endsOnly,
+    })),
   };
 }

@@ -3,6 +3,7 @@ import {
   nearestSpelling,
   readSearch,
   type SearchRequest,
+  widenedSizes,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { type FoundItem, foundPage, type Hits } from './page-store.ts';
 import {
   anySizeHits,
   type Beside,
+  hasSize,
   MAX_RANKED,
   nearestAnyHits,
   nearestHits,
@@ -26,19 +28,19 @@ import {
   wordHits,
 } from './word-store.ts';
 
-/** What is looked for: words, sizes by name, sizes of any name, each narrowing the others. */
+/** A catalogue search: words, sizes by name and sizes of any name, each narrowing the others. */
 export interface CatalogueSearch extends Sizes {
   readonly text: string;
   readonly partType?: string | undefined;
-  /** Over the columns `category` and `part_type`. */
+  /** Condition on the columns `category` and `part_type`. */
   readonly narrowing: Narrowing;
 }
 
-/** A page of what was found. */
+/** A page of search results. */
 export interface FoundItems extends Page<FoundItem> {
-  /** Nothing is just so: these come nearest. */
+  /** True when no item matches exactly and the rows are the nearest ones. */
   readonly suggestion: boolean;
-  /** The sizes that were looked for. */
+  /** The sizes that were searched for. */
   readonly sizes: Sizes;
 }
 
@@ -46,27 +48,51 @@ type Condition = RawBuilder<unknown>;
 
 interface Stage extends Hits {
   readonly suggestion?: boolean;
+  /** The sizes that were searched for, when they differ from those of the search. */
+  readonly sizes?: Sizes;
 }
 const suggested = (hits: Condition): Stage => ({ hits, suggestion: true });
 
-/** By sizes that were given as such; a text beside them narrows them. */
+/** Selects the items that have all the sizes: by their names, under any name, or both. */
+function bySizes({ asked, any }: Sizes, beside: Beside): Condition {
+  if (asked.length === 0) return anySizeHits(any, beside, MAX_RANKED);
+  const words = sql.join([beside.words, ...any.map(hasSize)], sql` and `);
+  return sizeHits(asked, { ...beside, words });
+}
+
+/** Returns the stages of a search by explicit sizes; a text beside them narrows them. */
 function sizeStages(
   { asked, any, partType, narrowing }: CatalogueSearch,
   { tokens }: SearchRequest,
 ): Stage[] {
   const beside: Beside = { narrowing, words: everyWord(tokens), partType };
   const max = MAX_RANKED;
-  if (asked.length === 0) return [{ hits: anySizeHits(any, beside, max), max }];
-  const named = sizeHits(asked, beside);
-  const hits =
-    any.length === 0
-      ? named
-      : sql`select named.* from (${named}) as named
-          where item_id in (select item_id from (${anySizeHits(any, beside, max)}) as other)`;
-  return [{ hits, max }, suggested(nearestHits(asked, beside))];
+  const stage = { hits: bySizes({ asked, any }, beside), max };
+  return asked.length === 0 ? [stage] : [stage, suggested(nearestHits(asked, beside))];
 }
 
-/** By what was typed into the one box: words, and what has the sizes in it beside its other words. */
+/**
+ * Returns the stage of sizes close to those in the search box, for when no item has them exactly:
+ * named sizes within the tolerance of the part type, the others within a tolerance of their own.
+ */
+function nearStage(
+  read: SearchRequest,
+  { asked }: Sizes,
+  { partType, narrowing }: Pick<CatalogueSearch, 'partType' | 'narrowing'>,
+): Stage {
+  const any = widenedSizes(read);
+  const words = everyWord(read.words);
+  const hits = bySizes(
+    { asked, any },
+    { narrowing, words, partType: partType ?? read.partType ?? undefined },
+  );
+  return { hits, max: MAX_RANKED, sizes: { asked, any } };
+}
+
+/**
+ * Returns the stages of a search by the text of the search box: items with its words, and items
+ * with its sizes and its remaining words.
+ */
 function textStages(
   read: SearchRequest,
   { asked, any }: Sizes,
@@ -87,6 +113,7 @@ function textStages(
   const { related, inNewest } = words;
   const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(), max: MAX_RANKED }];
   if (inNewest) stages.push({ related, hits: inNewest });
+  if (any.length > 0) stages.push(nearStage(read, { asked, any }, { partType, narrowing }));
   const hasKey = read.foldedKey.length >= MIN_KEY_LENGTH;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
@@ -110,14 +137,14 @@ async function findSpelt(
   const sizes = isBySize(search) ? search : sizesIn(read);
   const stages = isBySize(search) ? sizeStages(search, read) : textStages(read, sizes, search);
   let found: Page<FoundItem> = { rows: [], request, total: 0, more: false };
-  for (const { suggestion = false, ...hits } of stages) {
+  for (const { suggestion = false, sizes: near = sizes, ...hits } of stages) {
     found = await foundPage(db, hits, request, isBySize(sizes));
-    if (found.total > 0) return { ...found, suggestion, sizes };
+    if (found.total > 0) return { ...found, suggestion, sizes: near };
   }
   return { ...found, suggestion: false, sizes };
 }
 
-/** The items a search finds, the best first, or where it finds none what comes nearest. */
+/** Finds items, the best first; when nothing matches, the nearest ones. */
 export async function findItems(
   db: Db,
   search: CatalogueSearch,
@@ -130,11 +157,14 @@ export async function findItems(
   return near.total === 0 ? found : { ...near, suggestion: true };
 }
 
-/** The ids of what a text finds, for a list that is read to its end; nothing that is only near. */
+/**
+ * Selects the ids of all items that a text finds, for a list that is read to its end; excludes
+ * items that are only near.
+ */
 export function idsFound(text: string): Condition {
   const read = readSearch(text);
   const stages = textStages(read, sizesIn(read), { text, narrowing: anyItem }, null);
-  const [first, second] = stages.filter(({ suggestion }) => !suggestion);
+  const [first, second] = stages.filter(({ suggestion, sizes }) => !suggestion && !sizes);
   const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
   const otherwise = second

@@ -16,7 +16,7 @@ import { insertItems } from '../bulk-store.ts';
 
 const PARTS = 10_000;
 
-/** The same figures at every run. */
+/** Returns pseudo-random figures that are equal in every run. */
 function dice(seed: number) {
   let state = seed;
   return (max: number) => {
@@ -27,10 +27,21 @@ function dice(seed: number) {
 
 const roll = dice(7);
 const types = partTypes.filter(({ name }) =>
-  ['Bearing', 'Gear', 'Oil Seal', 'Rubber Roller', 'Timing Belts', 'Slotting Blade'].includes(name),
+  [
+    'Bearing',
+    'Gear',
+    'Motor',
+    'Oil Seal',
+    'Reel Stand Chuck',
+    'Rubber Roller',
+    'Slotting Blade',
+    'Timing Belts',
+  ].includes(name),
 );
 const makers = ['SRB', 'HTD', 'AN', 'MK', 'Q'];
 const bearings = ['6205-2RS', '6205 2RSR C3', '6308DDU', '6308LLU', '22220 E K C3', 'UC 205'];
+
+const cores = ['3 inch', '3 inch and 4 inch', '76/152 mm', '70-110 mm', '4 inch', '6 inch', ''];
 
 function aPart(n: number): ItemRecord {
   const type = types[roll(types.length)];
@@ -39,6 +50,9 @@ function aPart(n: number): ItemRecord {
     material: ['Nitrile', 'Viton', 'Steel'][n % 3],
   };
   for (const { name } of numbers) if (roll(10) > 0) specifications[name] = 5 + roll(90);
+  if (type?.name === 'Reel Stand Chuck') specifications.size = cores[roll(cores.length)];
+  if (type?.name === 'Gear') specifications.helix_hand = ['Left Hand', 'Right Hand', ''][n % 3];
+  if (type?.name === 'Motor') specifications.poles = ['2', '4', ''][n % 3];
   const model = `${makers[roll(makers.length)]}-${1000 + roll(8000)}/${roll(30)}`;
   return itemAt(new Date(Date.UTC(2026, 0, 1) + n * 1000), {
     id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -98,8 +112,22 @@ describe('ten thousand parts', () => {
     'od 52',
     'steel 30',
     '>90 slotting blade',
+    'bearing 25.05',
+    'rubber roller 49.6 70.5',
+    'roller 45.6',
+    'blade heavy 30.4 45.4',
+    '30.4 45.4',
+    'gear 20.3',
+    'seal od 52.2',
+    'seal od 52.2 20-60',
+    'motor 40 hp',
+    'motor 40 hp 1440 rpm',
+    '30 kW 4 pole 132M',
+    'gear left hand 40',
+    'gear rh',
+    'heavy 1/4"',
     'nothing at all',
-  ])('are searched for %j as the rules of the domain say', async (text) => {
+  ])('are searched for %j by the rules of the domain', async (text) => {
     const expected = findParts(newestFirst, (part) => readied(part), readSearch(text));
     const answer = await list({ product_name: text });
     if (answer.suggestion) return expect(expected).toEqual([]);
@@ -107,8 +135,9 @@ describe('ten thousand parts', () => {
     expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(ids(expected).slice(0, 1000));
   });
 
+  const lengthy = types.filter(({ name }) => name !== 'Motor');
   const sizes = Array.from({ length: 12 }, (): [type: string, dim: string] => {
-    const type = types[roll(types.length)]?.name ?? '';
+    const type = lengthy[roll(lengthy.length)]?.name ?? '';
     const names = { Bearing: ['bore', 'od', 'width'], Gear: ['bore', 'od', 'width'] }[type] ?? [
       'od',
       'length',
@@ -118,26 +147,43 @@ describe('ten thousand parts', () => {
     return [type, names.map((name) => `${name}:${10 + roll(80)}${bounds[roll(4)]}`).join(',')];
   });
 
-  it.each(sizes)('are ranked by size, %s %s, as the domain ranks them', async (type, dim) => {
-    const read = readDimensionFilter(dim, 'mm', type);
-    const asked = read.ok ? read.asked : [];
-    const ofType = newestFirst.filter(({ partType }) => partType === type);
-    const { found, suggestion } = findBySize(ofType, asked, (part) => readied(part).dimensions);
-    const answer = await list({ part_type: type, dim });
-    expect(answer.suggestion ?? false).toBe(suggestion);
-    if (suggestion) {
-      expect(answer.data).toHaveLength(found.length);
-      return;
-    }
-    expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(
-      ids(found.map(({ item }) => item)).slice(0, 1000),
-    );
-    expect(answer.data.map(({ match }: { match: unknown }) => match)).toEqual(
-      found.map(({ match }) => match).slice(0, 1000),
-    );
-  });
+  const cored = [
+    'core:76.2',
+    'core:90',
+    'core:90±12',
+    'core:90±14',
+    'core:>90',
+    'core:90,od:30±20',
+  ];
+  const handed = ['hand:left', 'hand:rh,od:30±20'];
+  const others = [
+    ...cored.map((dim): [string, string] => ['Reel Stand Chuck', dim]),
+    ...handed.map((dim): [string, string] => ['Gear', dim]),
+  ];
 
-  it('never disappear when a tolerance grows', async () => {
+  it.each([...sizes, ...others])(
+    'are ranked by size, %s %s, as the domain ranks them',
+    async (type, dim) => {
+      const read = readDimensionFilter(dim, 'mm', type);
+      const asked = read.ok ? read.asked : [];
+      const ofType = newestFirst.filter(({ partType }) => partType === type);
+      const { found, suggestion } = findBySize(ofType, asked, (part) => readied(part).dimensions);
+      const answer = await list({ part_type: type, dim });
+      expect(answer.suggestion ?? false).toBe(suggestion);
+      if (suggestion) {
+        expect(answer.data).toHaveLength(found.length);
+        return;
+      }
+      expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(
+        ids(found.map(({ item }) => item)).slice(0, 1000),
+      );
+      expect(answer.data.map(({ match }: { match: unknown }) => match)).toEqual(
+        found.map(({ match }) => match).slice(0, 1000),
+      );
+    },
+  );
+
+  it('stay in the results when a tolerance grows', async () => {
     let before: string[] = [];
     for (const tolerance of [0, 1, 5, 20]) {
       const dim = `bore:30±${tolerance},od:60±${tolerance}`;

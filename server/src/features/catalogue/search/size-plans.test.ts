@@ -16,17 +16,20 @@ beforeAll(async () => {
   await sql`analyze catalogue_search`.execute(test.platform.db);
 });
 
-it.each(['12-45', '10-60', '25x52x15'])('%s is looked for by the index of sizes', async (text) => {
-  const path = `/catalogue/?product_name=${text}`;
-  const [, search] = await statementsOf(() => call.get(path, buyer.headers));
-  const nodes = await plansOf(search ?? { text: '', values: [] });
-  expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_search_found');
-  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-  expect(scans.map((node) => node['Relation Name'])).not.toContain('catalogue_search');
-});
+it.each(['12-45', '10-60', '25x52x15'])(
+  'searching for %s uses the index of sizes',
+  async (text) => {
+    const path = `/catalogue/?product_name=${text}`;
+    const [, search] = await statementsOf(() => call.get(path, buyer.headers));
+    const nodes = await plansOf(search ?? { text: '', values: [] });
+    expect(nodes.map((node) => node['Index Name'])).toContain('catalogue_search_found');
+    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(scans.map((node) => node['Relation Name'])).not.toContain('catalogue_search');
+  },
+);
 
 it.each(['slotting 45 blade', 'slotting 12-45'])(
-  'the words of %s are looked for in one scan with its sizes',
+  'the words of %s are searched for in one index scan with its sizes',
   async (text) => {
     const path = `/catalogue/?product_name=${encodeURIComponent(text)}`;
     const [, search] = await statementsOf(() => call.get(path, buyer.headers));

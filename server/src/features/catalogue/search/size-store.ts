@@ -14,7 +14,7 @@ import { PLACES } from './word-store.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** A size that may be any of a part's, in mm; of one name where that was written. */
+/** A size in mm that may be any size of a part, or only the named one when a name was typed. */
 export interface AnySize {
   readonly name?: string | null;
   readonly value: number;
@@ -22,15 +22,15 @@ export interface AnySize {
   readonly high: number;
 }
 
-/** What is looked for beside the sizes. */
+/** Conditions that narrow a search by sizes. */
 export interface Beside {
   readonly narrowing: Narrowing;
-  /** Over the columns of the search row. */
+  /** Condition on the columns of the search row. */
   readonly words: Condition;
   readonly partType: string | undefined;
 }
 
-/** So many that have the sizes are ranked. */
+/** Maximum number of items with the sizes that are ranked. */
 export const MAX_RANKED = 1000;
 const CANDIDATES = 10_001;
 const [NEAR_EACH, NEAR_ALL] = [50, 500];
@@ -39,38 +39,45 @@ const lengths = Object.entries(dimensionNames).flatMap(([name, kind]) =>
   kind === 'length' ? [name] : [],
 );
 
-/** Over the columns of a size: it reaches into a window. */
+/** Condition that a size overlaps a window; with `ends_only`, one of its ends must be in it. */
 const reaches = ({ low, high }: Pick<AnySize, 'low' | 'high'>) =>
-  sql`low <= ${high} and high >= ${low}`;
+  sql`low <= ${high} and high >= ${low} and (not ends_only or low >= ${low} or high <= ${high})`;
+
+/** Value of a `size` that is nearest to a given value, as `nearestOf` in the domain defines it. */
+const nearestTo = (value: Condition) => sql`
+  case when size.ends_only and ${value} > size.low and ${value} < size.high
+    then case when ${value} - size.low <= size.high - ${value} then size.low else size.high end
+    else least(greatest(${value}, size.low), size.high) end`;
 
 /**
- * Sizes in a window, each by its own index: most sizes are single figures, in order of them. Of ranges
- * neither `low` nor the type is asked as it stands: the index of those would be walked.
+ * Selects the sizes in a window: those that begin in it, mostly single figures, by the index on
+ * `low`, and ranges that begin below it by their own index. For ranges, the expressions `low + 0`
+ * and `part_type || ''` keep the planner from walking the index on `low`.
  */
 function inWindow(
-  { name, low, high }: AskedDimension,
-  partType: string | undefined,
+  { name, low, high }: Pick<AskedDimension, 'low' | 'high'> & { readonly name: string },
+  partType?: string,
   columns = sql`item_id`,
 ): Condition {
   const ofType = (column: Condition) =>
     partType === undefined ? sql`` : sql`and ${column} = ${partType}`;
   return sql`
-    select ${columns} from catalogue_dimension
+    select ${columns} from catalogue_dimension as size
     where name = ${name} ${ofType(sql`part_type`)} and low >= ${low} and low <= ${high}
-    union all select ${columns} from catalogue_dimension
+    union all select ${columns} from catalogue_dimension as size
     where low < high and name = ${name} ${ofType(sql`(part_type || '')`)}
-      and low + 0 < ${low} and high >= ${low}`;
+      and low + 0 < ${low} and high >= ${low} and (not ends_only or high <= ${high})`;
 }
 
 type Hard = readonly [AskedDimension, ...AskedDimension[]];
 
-/** Sizes that must be right, where some must. */
+/** Returns the hard sizes, or `null` when there are none. */
 function hardOf(asked: readonly AskedDimension[]): Hard | null {
   const [first, ...others] = asked.filter(({ isHard }) => isHard);
   return first ? [first, ...others] : null;
 }
 
-/** The items that have every size that must be right. */
+/** Selects the items that have every hard size. */
 function withHard([hard, ...others]: Hard, { partType }: Beside): Condition {
   const also = others.map(
     (one) => sql`exists (select from catalogue_dimension as other
@@ -80,23 +87,23 @@ function withHard([hard, ...others]: Hard, { partType }: Beside): Condition {
     where ${sql.join([sql`true`, ...also], sql` and `)} limit ${sql.lit(CANDIDATES)}`;
 }
 
-/** What a size costs that is not noted, of its weight. */
+/** Cost of a size that is not noted, as a share of its weight. */
 const NOT_NOTED = 0.5;
 
-/** How far a size is from the one asked for, by the tolerance on its side, as columns \`difference\` have it. */
+/** Distance of a size from the requested one, by the tolerance on its side; reads `difference`. */
 const share = (below: Condition, above: Condition) => sql`
   case when difference = 0 then 0
     when difference > 0 and ${below} > 0 then difference / ${below}
     when difference < 0 and ${above} > 0 then -difference / ${above}
     else 1e6 end`;
 
-/** As double precision: by way of `numeric` a candidate costs half as much again. */
+/** Rounds in double precision: by way of `numeric`, a candidate costs half as much again. */
 const rounded = (figure: Condition, parts: number) =>
   sql`round((${figure}) * ${sql.lit(parts)}::float8) / ${sql.lit(parts)}::float8`;
 
 /**
- * How near each candidate comes, as `rankBySize` of the domain says it. An aggregate of its own for
- * each: the sizes of an item lie side by side.
+ * Ranks each candidate by its distance, as `rankBySize` in the domain does. Each candidate has an
+ * aggregate of its own, because the sizes of an item are stored side by side.
  */
 function scored(asked: readonly AskedDimension[]): Condition {
   const rows = asked.map(
@@ -114,26 +121,26 @@ function scored(asked: readonly AskedDimension[]): Condition {
       bool_and(fits) and ${hasHard} as is_inside,
       bool_and(fits or not is_hard) and ${hasHard} as is_hard_inside
     from (
-      select weight, is_hard, size.high >= wanted.low and size.low <= wanted.high as fits,
+      select weight, is_hard, size.high >= wanted.low and size.low <= wanted.high
+          and (not size.ends_only or size.low >= wanted.low or size.high <= wanted.high) as fits,
         ${share(sql`below`, sql`above`)} as share
       from catalogue_dimension as size
       join (values ${sql.join(rows)}) as wanted
         (name, value, low, high, below, above, weight, is_hard) on wanted.name = size.name
       cross join lateral (
-        select ${rounded(sql`(least(greatest(value, size.low), size.high) - value)`, 1e6)} as difference) as by
+        select ${rounded(sql`${nearestTo(sql`value`)} - value`, 1e6)} as difference) as by
       where size.item_id = candidate.item_id) as one) as rank`;
 }
 
 const weightOf = (asked: readonly AskedDimension[]) =>
   asked.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The sizes in their windows, with the bit of each name, its weight and how far it is. */
+/** Selects the sizes in their windows, with the bit of each name, its weight and its distance. */
 function inWindows(asked: readonly AskedDimension[], { partType }: Beside): Condition {
   const sizes = asked.map((one) => {
     const { name, value, weight, tolerance } = one;
     const [below, above] = [sql`${tolerance.below}::float8`, sql`${tolerance.above}::float8`];
-    const nearest = sql`least(greatest(${value}::float8, low), high)`;
-    const difference = rounded(sql`${nearest} - ${value}::float8`, 1e6);
+    const difference = rounded(sql`${nearestTo(sql`${value}::float8`)} - ${value}::float8`, 1e6);
     return sql`
       select item_id, noted, ${sql.lit(bitsOf([name]))}::bigint as bit, ${weight}::float8 as weight,
         ${share(below, above)} as share
@@ -142,15 +149,15 @@ function inWindows(asked: readonly AskedDimension[], { partType }: Beside): Cond
   return sql.join(sizes, sql` union all `);
 }
 
-/** The items with a size in its window: how many, and what those cost. */
+/** Selects the items with a size in its window, with the number and the cost of such sizes. */
 const withSome = (asked: readonly AskedDimension[], beside: Beside): Condition => sql`
   select item_id, count(*) as count, sum(weight * least(1, share)) as cost
   from (${inWindows(asked, beside)}) as size group by item_id`;
 
 /**
- * Those of them with no other size noted as another: what is not in its window, and noted, is another.
- * Rows of an earlier release do not say what else is noted. Thousands may be grouped: each further sum
- * is felt.
+ * Selects the items with at least one size in its window and no requested size noted outside it.
+ * Rows of an earlier release do not record which sizes are noted, so the sizes are counted.
+ * Thousands of items may be grouped, so each further sum has a noticeable cost.
  */
 function withNoOther(asked: readonly AskedDimension[], beside: Beside): Condition {
   const none = NOT_NOTED * weightOf(asked);
@@ -172,7 +179,7 @@ const searchRow = ({ narrowing, words }: Beside) => sql`
   join catalogue_search on catalogue_search.item_id = candidate.item_id
     and ${narrowing} and ${words}`;
 
-/** Items that have every size that must be right, and no other one that is noted as another. */
+/** Selects the items that have every hard size and no requested size noted outside its window. */
 export function sizeHits(asked: readonly AskedDimension[], beside: Beside): Condition {
   const hard = hardOf(asked);
   const fitting = hard
@@ -184,7 +191,7 @@ export function sizeHits(asked: readonly AskedDimension[], beside: Beside): Cond
     from (${fitting} offset 0) as candidate ${searchRow(beside)}`;
 }
 
-/** The nearest where none fits; one with another bore or thread only where none has the right one. */
+/** Selects the nearest items; those with a wrong hard size only when no item has the right one. */
 export function nearestHits(asked: readonly AskedDimension[], beside: Beside): Condition {
   const { partType } = beside;
   const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
@@ -212,13 +219,16 @@ export function nearestHits(asked: readonly AskedDimension[], beside: Beside): C
     order by score limit ${sql.lit(NEAREST)}`;
 }
 
-/** A wider window, in tenths of a millimetre, is looked for by its buckets. */
+/** Widest window, in tenths of a millimetre, that is searched by values instead of buckets. */
 const MAX_TENTHS = 500;
 
-/** Known to the planner, so many values look as cheap to compare with as one: it would read every row. */
+/** A subquery hides the values: otherwise many look as cheap as one, and every row is read. */
 const hasAnyOf = (values: readonly number[]) => sql`any_value && (select ${values}::int[])`;
 
-function hasSize(size: AnySize): Condition {
+/** Condition on a search row: its item has a size, of its name or of any name. */
+export function hasSize(size: AnySize): Condition {
+  const { name, low, high } = size;
+  if (name && !lengths.includes(name)) return sql`item_id in (${inWindow({ name, low, high })})`;
   const first = Math.max(0, tenthsOf(size.low));
   const count = tenthsOf(size.high) - first + 1;
   if (count <= MAX_TENTHS) return hasAnyOf(Array.from({ length: count }, (_, at) => first + at));
@@ -227,11 +237,11 @@ function hasSize(size: AnySize): Condition {
       where any_size.item_id = catalogue_search.item_id and name = any(${lengths}) and ${reaches(size)})`;
 }
 
-/** Each part type with the names of its first sizes, in the order in which it gives them. */
+/** Returns each part type with the names of its first sizes, in the order of the type. */
 const namesOfTypes = (max: number) =>
   partTypes.map(({ name: partType }) => ({ partType, names: sizeOrder(partType).slice(0, max) }));
 
-/** How many sizes an item has under their own names, or in the order in which its part type gives them. */
+/** Counts the sizes that match under their own names, or in the order of the part type. */
 function ownSizes(sizes: readonly AnySize[]): Condition {
   const each = sizes.map((size, place) => {
     const name = size.name ?? null;
@@ -244,8 +254,8 @@ function ownSizes(sizes: readonly AnySize[]): Condition {
 }
 
 /**
- * Items that have all of some sizes under whatever names, under their own first; one more than `max`,
- * or all of them.
+ * Selects the items that have all given sizes under any names, those under their own names first;
+ * at most `max` plus one, or all when `max` is `null`.
  */
 export function anySizeHits(
   sizes: readonly AnySize[],
@@ -265,7 +275,7 @@ export function anySizeHits(
       as type ("partType" text, names text[]) on type."partType" = catalogue_search.part_type`;
 }
 
-/** The items that come nearest to sizes without names: each size may be any of an item's lengths. */
+/** Selects the items nearest to sizes without names: each size may be any of an item's lengths. */
 export function nearestAnyHits(sizes: readonly AnySize[], beside: Beside): Condition {
   const { partType } = beside;
   const ofType = partType === undefined ? sql`` : sql`and part_type = ${partType}`;
@@ -279,7 +289,7 @@ export function nearestAnyHits(sizes: readonly AnySize[], beside: Beside): Condi
   );
   const away = sizes.map(
     ({ value }) => sql`(
-      select min(abs(least(greatest(${value}::float8, low), high) - ${value}::float8))
+      select min(abs(${nearestTo(sql`${value}::float8`)} - ${value}::float8))
       from catalogue_dimension as size
       where size.item_id = candidate.item_id and name = any(${lengths}::text[]))`,
   );

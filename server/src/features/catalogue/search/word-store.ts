@@ -2,6 +2,7 @@ import {
   letterAndNumber,
   MIN_KEY_LENGTH,
   mayBeCut,
+  notBefore,
   type SearchRequest,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,27 +10,33 @@ import { likePattern, NEWEST_SEARCHED } from '../../../platform/database/search.
 import { relatedKeys } from '../../cross-reference/index.ts';
 import type { Hits } from './page-store.ts';
 
-/** A word that was typed, and what means the same; one of them must be found. */
+/** A typed word with its other spellings; one of them must be found. */
 type Token = readonly string[];
 type Condition = RawBuilder<unknown>;
 
-/** What a search is narrowed by, over the columns `category` and `part_type`. */
+/** Condition that narrows a search, on the columns `category` and `part_type`. */
 export type Narrowing = Condition;
 
-/** Narrowed by nothing. */
+/** A narrowing that admits every item. */
 export const anyItem: Narrowing = sql`true`;
 
-/** Where an item stands in the answer: a search by sizes puts its own first as names. */
+/**
+ * Rank of an item in the results. In a search by sizes, items that have the sizes under their own
+ * names rank as `name`.
+ */
 export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3 };
 
 const RUN = /[\p{L}\p{N}]{3}/u;
 const escaped = (word: string) => word.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign}`);
+/** Returns a word as a regular expression: '1/4' does not match the end of '1-1/4'. */
+const found = (word: string) => `${notBefore(word)}${escaped(word)}`;
 
-// Known to the planner, each pattern has a plan of its own: of a search by index it takes longer than the search.
+// Hides the pattern from the planner in a subquery: otherwise each pattern gets a plan of its own,
+// and planning a search by index takes longer than the search.
 const unknown = (pattern: string) => sql`(select ${pattern})`;
 
 function includes(column: Condition, token: Token): Condition {
-  // 'roll' finds 'roller' as well.
+  // 'roll' finds 'roller' as well, so the longer word is left out.
   const isCovered = (word: string) => token.some((one) => one !== word && word.includes(one));
   const [first = '', ...others] = token.filter((word) => !isCovered(word));
   const [letter, number] = letterAndNumber(first) ?? [];
@@ -37,33 +44,38 @@ function includes(column: Condition, token: Token): Condition {
     return sql`(${column} like ${unknown(likePattern(first))}
       and ${column} ~ ${unknown(`(?:^|[^[:alpha:]])${letter}[^[:alnum:]]*${number}`)})`;
   }
-  if (others.length === 0) return sql`${column} like ${unknown(likePattern(first))}`;
-  return sql`${column} ~ ${unknown([first, ...others].map(escaped).join('|'))}`;
+  const expression = [first, ...others].map(found).join('|');
+  if (others.length > 0) return sql`${column} ~ ${unknown(expression)}`;
+  const like = sql`${column} like ${unknown(likePattern(first))}`;
+  return notBefore(first) === '' ? like : sql`(${like} and ${column} ~ ${unknown(expression)})`;
 }
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 const text = sql`search_text`;
-// Not the indexed expression: a piece of two letters alone would read the whole index.
+// Deliberately not the indexed expression: a piece of two letters alone would read the whole index.
 const unindexed = sql`(search_text || '')`;
 
-/** The spellings of a word that have three letters or figures in a row: the index knows them. */
+/** Returns the spellings with three letters or figures in a row, which the index covers. */
 const indexed = (token: Token) => token.filter((word) => RUN.test(word));
 const isIndexed = (token: Token) => indexed(token).length === token.length;
 
-/** Every word in the text, whatever the index knows of them. */
+/** Condition that the text has every word, whether or not the index covers it. */
 export const everyWord = (tokens: readonly Token[]): Condition =>
   all(tokens.map((token) => includes(isIndexed(token) ? text : unindexed, token)));
 
-/** Pieces of one or two letters are in half of all texts: of several, each begins a word. */
+/**
+ * Condition for words of one or two letters, which occur in half of all texts: when there are
+ * several, each must begin a word of the text.
+ */
 function everyPiece(tokens: readonly Token[]): Condition {
   if (tokens.length === 1) return everyWord(tokens);
-  const begins = (token: Token) => `\\m(?:${token.map(escaped).join('|')})`;
+  const begins = (token: Token) => `\\m(?:${token.map(found).join('|')})`;
   return all(tokens.map((token) => sql`${unindexed} ~ ${unknown(begins(token))}`));
 }
 
-/** The words as the index finds them; `null` where it knows none of them. */
+/** Condition on the words that uses the index; `null` when the index covers none of them. */
 function throughIndex(tokens: readonly Token[]): Condition | null {
   if (tokens.some(isIndexed)) return everyWord(tokens);
   const known = tokens.filter((token) => indexed(token).length > 0);
@@ -78,7 +90,10 @@ function throughIndex(tokens: readonly Token[]): Condition | null {
 const relatedOf = ({ key }: SearchRequest) =>
   key.length >= MIN_KEY_LENGTH ? relatedKeys(key) : null;
 
-/** Other models that stand for the one that was typed: standard parts of other makers, cross-references. */
+/**
+ * Conditions for other models equivalent to the typed one: standard parts of other makers,
+ * cross-references.
+ */
 function byOtherKeys(request: SearchRequest): Condition[] {
   const others: Condition[] = [];
   const { equivalentKey } = request;
@@ -112,8 +127,8 @@ const newest = (narrowing: Narrowing) => sql`
     order by created_at desc, id desc limit ${sql.lit(NEWEST_SEARCHED)}) as newest`;
 
 /**
- * The search rows of the newest items. Of a category or a part type each is read by its key: a join of
- * so many rows would read the whole table.
+ * Selects the search rows of the newest items. Within a category or a part type, each row is read
+ * by its key: a join of that many rows would read the whole table.
  */
 const newestRows = (narrowing: Narrowing) =>
   narrowing === anyItem
@@ -122,7 +137,10 @@ const newestRows = (narrowing: Narrowing) =>
     : sql`${newest(narrowing)} cross join lateral (
         select * from catalogue_search where item_id = newest.id offset 0) as catalogue_search`;
 
-/** The text as it stands, where it has neither a letter nor a figure: '%' is a sign like any other. */
+/**
+ * Selects items by a text without letters or figures, taken literally: '%' is a character like any
+ * other.
+ */
 function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Condition {
   return sql`
     select id as item_id, created_at, ${sql.lit(PLACES.text)} as place, 0::float8 as score
@@ -132,10 +150,13 @@ function signHits({ text: typed }: SearchRequest, narrowing: Narrowing): Conditi
     where product_name || ' ' || model_no ilike ${likePattern(typed)}`;
 }
 
-/** Behind every key that begins as this one does. */
+/** Returns an upper bound of all keys that begin with this one. */
 const lastOf = (key: string) => `${key}\u{10FFFF}`;
 
-/** Items whose model is the one that was typed, begins so or stands for it, by the indexes of keys. */
+/**
+ * Selects, by the indexes of keys, the items whose model is the typed one, begins with it or is
+ * equivalent to it.
+ */
 function byModel(request: SearchRequest, narrowing: Narrowing): Condition {
   const { key } = request;
   const begins = sql`model_key ~>=~ ${key} and model_key ~<~ ${lastOf(key)}`;
@@ -147,19 +168,19 @@ function byModel(request: SearchRequest, narrowing: Narrowing): Condition {
   );
 }
 
-/** What a search by words reads. */
+/** The queries of a search by words. */
 export interface WordHits extends Hits {
-  /** Those of the hits that stand first by their model. */
+  /** The hits that come first because of their model. */
   readonly byModel?: Condition;
-  /** Where nothing is hit: the same words in the newest items, which no index is needed for. */
+  /** Fallback when there are no hits: the words in the newest items, which needs no index. */
   readonly inNewest?: Condition;
 }
 
 const hasFigure = (token: Token) => token.some((word) => /\p{N}/u.test(word));
 
 /**
- * Items whose text has every word, in any order. Words without three letters in a row, which no index
- * knows, are looked for all together as a model, then in the newest items.
+ * Selects the items whose text has every word, in any order. Words without three letters in a row,
+ * which the index does not cover, are searched for together as a model, then in the newest items.
  */
 export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits {
   const { tokens, key } = request;
@@ -189,7 +210,7 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
 const EXAMPLES = 10;
 const ALIKE = 0.5;
 
-/** Items whose model is read alike, O for 0; where there are none, those whose model is spelt alike. */
+/** Selects the items whose model reads like the typed one, such as O for 0. */
 export function foldedHits({ foldedKey }: SearchRequest, narrowing: Narrowing): Condition {
   const place = sql`case when folded_key = ${foldedKey} then 0
     when starts_with(folded_key, ${foldedKey}) then 1 else 2 end`;
@@ -200,7 +221,7 @@ export function foldedHits({ foldedKey }: SearchRequest, narrowing: Narrowing): 
   );
 }
 
-/** The items whose models are spelt most alike. */
+/** Selects the items whose models are spelt most like the typed one. */
 export function similarHits({ foldedKey }: SearchRequest, narrowing: Narrowing): Condition {
   const similarity = sql`similarity(folded_key, ${foldedKey})`;
   return sql`

@@ -3,17 +3,20 @@ import { rightSpelling } from '@fluteline/domain/machine';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AnyWrite, transact } from '../../../platform/write/write.ts';
-import { notifySearchers } from '../../notification/index.ts';
+import { notifyOfMatchingMachine } from '../../notification/index.ts';
 import { machineFilterOf } from '../machine-filter.ts';
 import { findMachine, isFoundBy } from '../store.ts';
 import { noteMatched, type SavedSearch, savedSearchesAfter } from './store.ts';
 
-/** The job that notifies those whose saved search finds a machine that was listed. */
+/** Name of the job that notifies customers whose saved search finds a newly listed machine. */
 export const MATCH_SAVED_SEARCHES = 'match-saved-searches';
 
 const BATCH = 500;
 
-/** What a saved search looks for; one that an older release saved may say nothing any more. */
+/**
+ * Returns the filter of a saved search; `null` when an older release saved it with filters that are
+ * no longer valid.
+ */
 function filterOf({ filters }: SavedSearch) {
   const { data } = machineCalls.listMachines.query.safeParse(filters);
   return data ? machineFilterOf(data) : null;
@@ -37,7 +40,10 @@ async function accountsOf(
   }
 }
 
-/** Notifies everybody whose saved search finds a machine, each once, however often it is run. */
+/**
+ * Returns the job that notifies each customer whose saved search finds a machine, once, however
+ * often it runs.
+ */
 export function matchSavedSearchesJob(platform: Platform): Job<{ machineId: string }> {
   const by = { caller: null, requestId: MATCH_SAVED_SEARCHES };
   return {
@@ -50,7 +56,7 @@ export function matchSavedSearchesJob(platform: Platform): Job<{ machineId: stri
         const accountIds = await accountsOf(write, machine);
         const name = rightSpelling(machine.name);
         const { accountId: sellerId } = machine;
-        await notifySearchers(write, { id: machineId, name, sellerId, accountIds });
+        await notifyOfMatchingMachine(write, { id: machineId, name, sellerId, accountIds });
       });
     },
   };

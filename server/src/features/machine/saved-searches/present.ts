@@ -1,6 +1,6 @@
 import type { SavedSearch } from './store.ts';
 
-/** A saved search as it crosses the wire. */
+/** Returns a saved search as sent on the wire. */
 export function presentSavedSearch({ id, filters, createdAt }: SavedSearch) {
   return { id, filters, created_at: createdAt.toISOString() };
 }

@@ -16,7 +16,7 @@ import {
   savedSearchesOf,
 } from './store.ts';
 
-/** Saves a search of the caller's; one that is saved already stays as it is. */
+/** Saves a search for the caller; one that is already saved stays unchanged. */
 async function saveSearch(write: Write, filters: SavedSearch['filters']): Promise<SavedSearch> {
   const { tx, now, caller } = write;
   const { accountId } = caller;
@@ -29,7 +29,10 @@ async function saveSearch(write: Write, filters: SavedSearch['filters']): Promis
   return search;
 }
 
-/** Searches for machines whose customer is notified when one is listed. */
+/**
+ * Binds the calls of saved searches, whose customers are notified when a matching machine is
+ * listed.
+ */
 export function savedSearchRoutes(routes: Routes): void {
   routes.read(savedMachineSearchCalls.listSavedMachineSearches, async ({ caller }, db) => ({
     data: (await savedSearchesOf(db, caller.accountId)).map(presentSavedSearch),

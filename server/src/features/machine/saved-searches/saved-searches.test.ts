@@ -99,7 +99,7 @@ describe('saved searches for machines', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('that an older release saved upside down finds nothing, is listed and is removed', async () => {
+  it('are listed and removed, but find nothing, when an older release saved a range upside down', async () => {
     const keen = await aCustomer(test.platform);
     await aDevice(test.platform, keen);
     const filters = { search: 'stitching', year_from: '2020', year_to: '2010' };
@@ -115,7 +115,7 @@ describe('saved searches for machines', () => {
     expect(await saved(keen)).toEqual([]);
   });
 
-  it('are their own customer’s', async () => {
+  it('are visible only to their own customer', async () => {
     expect((await call.get(PATH)).statusCode).toBe(401);
     expect((await call.post(PATH, { search: 'a' })).statusCode).toBe(401);
     expect((await call.delete(`${PATH}/${NOBODY}`)).statusCode).toBe(401);
@@ -124,7 +124,7 @@ describe('saved searches for machines', () => {
     expect((await call.delete(`${PATH}/no-id`, buyer.headers)).statusCode).toBe(404);
   });
 
-  it('notify once of a machine they find, and of no other', async () => {
+  it('notify once of a machine that they find, and of no other', async () => {
     const keen = await aCustomer(test.platform);
     await aDevice(test.platform, keen);
     await save({ search: '1800 mm 5 ply' }, keen);
@@ -173,13 +173,16 @@ describe('saved searches for machines', () => {
     const office = await anAdministrator(test.platform);
     const sent = await call.get('/admin/notifications', office.headers);
     expect(sent.json().data).toEqual([]);
+    const events = await call.get(`/admin/users/${keen.account.id}/events`, office.headers);
+    const notified = events.json().data.find(({ kind }: { kind: string }) => kind === 'notified');
+    expect(notified).toMatchObject({ by: '', by_administrator: false });
     const inactive = await aMachine(test.platform, { name: 'Stiching Machine', isActive: false });
     await match(inactive.id);
     await match(NOBODY);
     expect(await messagesOf(keen)).toHaveLength(1);
   });
 
-  it('stand in the export of one’s own data', async () => {
+  it('are included in the export of the customer’s own data', async () => {
     const search = await save({ search: 'slotter' });
     const answer = await call.get('/account/me/export', buyer.headers);
     expect(answer.json().data.saved_machine_searches).toEqual([search]);

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { SavedMachineSearchTable } from '../../../platform/database/tables.ts';
 
-/** A saved search as stored. */
+/** A stored search for machines. */
 export type SavedSearch = Selectable<SavedMachineSearchTable>;
 
-/** The saved searches of an account, newest first. */
+/** Returns the saved searches of an account, newest first. */
 export function savedSearchesOf(db: Db, accountId: string): Promise<SavedSearch[]> {
   return db
     .selectFrom('savedMachineSearch')
@@ -16,7 +16,10 @@ export function savedSearchesOf(db: Db, accountId: string): Promise<SavedSearch[
     .execute();
 }
 
-/** The account's, which holds up other searches of its own that are saved at once. */
+/**
+ * Returns the saved searches of an account and locks it, so that its simultaneous requests to save
+ * wait.
+ */
 export async function lockSavedSearches(tx: Tx, accountId: string): Promise<SavedSearch[]> {
   await tx
     .selectFrom('account')
@@ -35,7 +38,7 @@ export async function insertSavedSearch(tx: Tx, row: SavedSearch): Promise<void>
     .execute();
 }
 
-/** Removes a saved search of an account; answers whether there was one. */
+/** Removes a saved search of an account; returns whether it existed. */
 export async function removeSavedSearch(
   tx: Tx,
   { id, accountId }: Pick<SavedSearch, 'id' | 'accountId'>,
@@ -48,7 +51,7 @@ export async function removeSavedSearch(
   return removed.numDeletedRows > 0n;
 }
 
-/** The next saved searches in the order of their ids, of whoever may sign in. */
+/** Returns the next saved searches of active accounts, in the order of their ids. */
 export function savedSearchesAfter(
   db: Db,
   { after, max }: { readonly after: string | null; readonly max: number },
@@ -62,7 +65,9 @@ export function savedSearchesAfter(
   return rows.orderBy('savedMachineSearch.id').limit(max).execute();
 }
 
-/** Notes that a machine was matched with the saved searches; false where that was done before. */
+/**
+ * Records that a machine was matched with the saved searches; returns false when it already was.
+ */
 export async function noteMatched(tx: Tx, machineId: string, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('machineAnnouncement')

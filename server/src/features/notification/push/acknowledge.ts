@@ -7,7 +7,7 @@ import { lockMessage, noteOpened, noteReceived } from './message-store.ts';
 
 type Acknowledge = Pick<Sent<typeof pushCalls.acknowledgePush>, 'body'>;
 
-/** Notes what a device says of a message; another's is none. */
+/** Records a device's receipt for a message; refuses one for another account's message. */
 export async function acknowledge(
   { tx, now, caller }: Write<Session>,
   { body }: Acknowledge,

@@ -8,13 +8,13 @@ import { fanOutJob } from '../fan-out.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
 import { claimDue } from './delivery-store.ts';
 
-/** Seconds after which a claim is somebody else's. */
+/** Seconds after which another process may take over a claim. */
 const CLAIM_OVER = 121;
 
-describe('delivering by several, or by one that breaks down', () => {
+describe('delivering in several processes, or in one that breaks down', () => {
   const { test, standIn, deliver, someone, send, came, stateOf, figures } = pushDeliveries();
 
-  it('lets nobody wait for a crowd, and is never busy with more than sixteen', async () => {
+  it('does not make a reader wait for a large audience, and sends at most sixteen messages in parallel', async () => {
     const readers = await Promise.all(Array.from({ length: 40 }, someone));
     const accountIds = readers.map(({ reader }) => reader.account.id);
     const { id } = await aNotification(test().platform, {
@@ -35,7 +35,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(standIn().busiest()).toBeLessThanOrEqual(16);
   });
 
-  it('goes once where several run at once', async () => {
+  it('sends each message once when several deliveries run at the same time', async () => {
     const readers = await Promise.all(Array.from({ length: 30 }, someone));
     for (const { reader } of readers) await send(reader);
     await Promise.all([deliver(), deliver(), deliver()]);
@@ -43,14 +43,14 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(await figures()).toMatchObject({ waiting: 0, delivered: 30 });
   });
 
-  it('is taken up by another when a process was killed over it, and by none before', async () => {
+  it('is continued by another process after a kill, but not before the claim expires', async () => {
     const { reader, device } = await someone();
     const { reader: next, device: second } = await someone();
     await send(reader);
     await send(next);
     const now = test().clock();
     const until = new Date(now.getTime() + 120_000);
-    // A process that claims and never answers again.
+    // Simulates a process that claims deliveries and never reports on them.
     expect(await claimDue(test().platform.db, { now, until, max: 64 })).toHaveLength(2);
     await deliver();
     expect([came(device), came(second)]).toEqual([[], []]);
@@ -60,7 +60,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(await stateOf(device)).toMatchObject({ outcome: 'delivered', attempts: 2 });
   });
 
-  it('keeps what is known when one of them breaks down on the way', async () => {
+  it('records known outcomes when one of the workers breaks down', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, someone));
     for (const { reader } of readers) await send(reader);
     let sent = 0;
@@ -78,7 +78,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(readers.map(({ device }) => came(device).length)).toEqual(readers.map(() => 1));
   });
 
-  it('does not send again what was taken while the database was away for a moment', async () => {
+  it('does not send a message again that was accepted while the database was away for a moment', async () => {
     const { reader, device } = await someone();
     await send(reader);
     const line = await openDatabaseLine(test().databaseUrl);
@@ -103,7 +103,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(came(device)).toHaveLength(1);
   });
 
-  it('stops taking up more when the process stops, and leaves the rest to another', async () => {
+  it('stops claiming when the process stops, and leaves the rest to another', async () => {
     const { reader, device } = await someone();
     await send(reader);
     const stopping = AbortSignal.abort();
@@ -114,7 +114,7 @@ describe('delivering by several, or by one that breaks down', () => {
     expect(came(device)).toHaveLength(1);
   });
 
-  it('sends no more of what it took up when the process stops, and gives it back', async () => {
+  it('sends no more claimed messages when the process stops, and gives them back', async () => {
     const { reader } = await someone();
     const more = Array.from({ length: 39 }, () => aDevice(test().platform, reader));
     const devices = await Promise.all(more);

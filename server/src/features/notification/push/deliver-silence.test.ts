@@ -4,11 +4,11 @@ import { aDevice } from '../../../testing/push-builders.ts';
 import { OTHER_PUSH_HOST } from '../../../testing/push-stand-in.ts';
 import { pushDeliveries } from './deliveries.fixture.ts';
 
-describe('delivering to a service that is silent', () => {
+describe('delivering to a silent push service', () => {
   const { test, standIn, deliver, someone, send, came, stateOf, figures, impatient } =
     pushDeliveries();
 
-  it('asks it a few times, holds nobody else up, and asks again in the next run', async () => {
+  it('tries it a few times, does not delay other services, and tries it again in the next run', async () => {
     const { reader, device: first } = await someone();
     const silent = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -19,12 +19,12 @@ describe('delivering to a service that is silent', () => {
     const answered = await Promise.all(Array.from({ length: 10 }, someone));
     for (const one of answered) await send(one.reader);
     for (const { path } of silent) standIn().answer(path, () => 'hang');
-    // Long enough for those that answer, on a busy machine too.
+    // Long enough for the services that answer, even on a busy machine.
     await deliver({ push: await impatient(4000) });
     expect(answered.map(({ device }) => came(device).length)).toEqual(answered.map(() => 1));
     expect(came(first)).toHaveLength(1);
     const asked = silent.filter((device) => came(device).length > 0);
-    // Sixteen before the first silence is known, and four more until it is the fifth.
+    // Sixteen messages are sent before the first silence is known, and four more until the fifth.
     expect(asked.length).toBeGreaterThanOrEqual(5);
     expect(asked.length).toBeLessThanOrEqual(20);
     for (const device of silent) {
@@ -37,7 +37,7 @@ describe('delivering to a service that is silent', () => {
     expect(await figures()).toMatchObject({ waiting: 0, delivered: 71 });
   });
 
-  it('is held up by nothing that never ends', async () => {
+  it('is not delayed by a request that never ends', async () => {
     const { reader, device } = await someone();
     const { reader: next, device: second } = await someone();
     await send(reader);
@@ -58,7 +58,7 @@ describe('delivering to a service that is silent', () => {
     expect(came(device)).toHaveLength(1);
   });
 
-  it('ends where a service wants to speak another protocol, and gives up after a day', async () => {
+  it('ends when a service asks for another protocol, and gives up after a day', async () => {
     const { reader, device } = await someone();
     standIn().answer(device.path, () => 'upgrade');
     await send(reader);

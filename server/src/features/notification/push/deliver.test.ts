@@ -12,7 +12,7 @@ import { sweepPush } from './sweep.ts';
 
 const DAY = 86_400;
 
-describe('delivering', () => {
+describe('delivering push messages', () => {
   const {
     test,
     standIn,
@@ -27,7 +27,7 @@ describe('delivering', () => {
     impatient,
   } = pushDeliveries();
 
-  it('hands a message to each device of its reader, once', async () => {
+  it('sends a message to each device of its reader, once', async () => {
     const { reader, device } = await someone();
     const second = await aDevice(test().platform, reader);
     const { device: stranger } = await someone();
@@ -54,7 +54,7 @@ describe('delivering', () => {
     expect(await figures()).toMatchObject({ devices: 3, waiting: 0, delivered: 2, failed: 0 });
   });
 
-  it('takes a notification’s words and address along, and counts its devices', async () => {
+  it('sends a notification’s words and address, and counts its devices', async () => {
     const { reader, device } = await someone();
     await aDevice(test().platform, reader);
     const { id } = await aNotification(test().platform, {
@@ -81,7 +81,7 @@ describe('delivering', () => {
     expect(pushed).toBe(2);
   });
 
-  it.each([404, 410])('removes a device at %i, and nothing else', async (status) => {
+  it.each([404, 410])('removes a device after status %i, and nothing else', async (status) => {
     const { reader, device } = await someone();
     const other = await aDevice(test().platform, reader);
     answering(device, { status });
@@ -98,12 +98,12 @@ describe('delivering', () => {
     ['429', { status: 429 }],
     ['500', { status: 500 }],
     ['503', { status: 503 }],
-    ['a broken line', 'cut'],
+    ['a broken connection', 'cut'],
     ['silence', 'hang'],
   ])('tries again after %s, later each time', async (_, answer) => {
     const { reader, device } = await someone();
     answering(device, answer, answer);
-    // With lines of its own: on one that was left open a cut one is tried at once.
+    // Uses connections of its own: on one that was left open, a cut one is retried at once.
     const push = typeof answer === 'string' ? await impatient() : test().platform.push;
     await send(reader);
     await deliver({ push });
@@ -122,7 +122,7 @@ describe('delivering', () => {
     await deliver();
     expect(came(device)).toHaveLength(3);
     expect(await stateOf(device)).toMatchObject({ outcome: 'delivered', attempts: 3 });
-    // Each try is the same message, in its own envelope.
+    // Each attempt sends the same message, in an envelope of its own.
     expect(new Set(came(device).map(({ headers }) => headers.topic)).size).toBe(1);
     expect(new Set(came(device).map(({ body }) => body.toString('hex'))).size).toBe(3);
   });
@@ -141,7 +141,7 @@ describe('delivering', () => {
     expect(came(device)).toHaveLength(2);
   });
 
-  it('gives up after a day, also where it was asked to wait longer', async () => {
+  it('gives up after a day, even when asked to wait longer', async () => {
     const { reader, device } = await someone();
     const patient = await aDevice(test().platform, reader);
     standIn().answer(device.path, () => ({ status: 500 }));
@@ -167,7 +167,7 @@ describe('delivering', () => {
   });
 
   it.each([400, 401, 403, 413, 307])(
-    'gives up at once at %i, and logs no address',
+    'gives up at once after status %i, and logs no address',
     async (status) => {
       const { reader, device } = await someone();
       answering(device, { status, body: Buffer.from('no') });
@@ -185,7 +185,7 @@ describe('delivering', () => {
     },
   );
 
-  it('sends nothing to a name that leads inside, now that it does', async () => {
+  it('sends nothing to a name that now leads into a private network', async () => {
     const { reader } = await someone();
     const inner = await aDevice(test().platform, reader, 'https://rebound.plant.in/secret');
     await send(reader);
@@ -198,7 +198,7 @@ describe('delivering', () => {
     });
   });
 
-  it('goes to nobody who signed out, was blocked or switched it off meanwhile', async () => {
+  it('sends nothing to accounts that signed out, were blocked or switched it off meanwhile', async () => {
     const { reader: out, device: ended } = await someone();
     const { reader: over, device: expired } = await someone();
     const { reader: silent, device: muted } = await someone();
@@ -232,7 +232,7 @@ describe('delivering', () => {
     expect(await figures()).toMatchObject({ waiting: 0, delivered: 0, failed: 0 });
   });
 
-  it('is forgotten after thirty days', async () => {
+  it('deletes messages and counts after thirty days', async () => {
     const { reader } = await someone();
     await send(reader);
     await deliver();
@@ -247,8 +247,8 @@ describe('delivering', () => {
   });
 });
 
-describe('from a resolved query to the phone', () => {
-  it('goes by itself, also to a service of the own network that the settings allow', async () => {
+describe('a push message of a resolved query', () => {
+  it('is sent without further action, even to a service in a private network that the settings allow', async () => {
     const standIn = await startPushStandIn();
     const PUSH_ALLOWED_HOSTS = `${PUSH_HOST}=127.0.0.1:${standIn.port}`;
     const test = await startTestApp({ PUSH_ALLOWED_HOSTS }, { push: { ca: standIn.cert } });

@@ -8,16 +8,24 @@ import { openOutcomeRecorder } from './outcome-recorder.ts';
 import { payloadOf } from './payload.ts';
 import { openUnresponsiveHosts, type UnresponsiveHosts } from './unresponsive-hosts.ts';
 
-/** The job that hands waiting messages to push services. */
+/** Name of the job that sends waiting messages to push services. */
 export const DELIVER_PUSH = 'deliver-push';
 
 const AT_ONCE = 16;
 const BATCH = 64;
-/** Longer than a batch takes where every service is silent until its time is over. */
+/**
+ * Duration of a claim: longer than a batch takes when every service is silent until its timeout.
+ */
 const CLAIMED_SECONDS = 120;
-/** A device that is off over the weekend gets it on Monday. */
+/**
+ * How long a push service stores a message: a device that is off over the weekend gets it on
+ * Monday.
+ */
 const TTL_SECONDS = 3 * 86_400;
-/** A job of a quarter of an hour is given up by the queue: another goes on. */
+/**
+ * Maximum duration of a run: the queue gives up a job after a quarter of an hour, so another run
+ * continues.
+ */
 const TURN_MS = 5 * 60_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'push' | 'log'>;
@@ -45,12 +53,15 @@ function outcomeOf(
     const next = nextAttempt(given, Math.random());
     if (next) return { ...own, what: 'later', nextAttemptAt: next, reason };
   }
-  // Of the address no more than its host: whoever knows the rest can send there.
+  // Only the host of the address is logged: with the rest, anybody could send to the device.
   log.warn({ host: hostOf(delivery), attempts, reason }, 'a push message was given up');
   return { ...own, what: 'failed', reason };
 }
 
-/** Sends it, and waits no longer than an exchange can last: nothing in it may hold a worker. */
+/**
+ * Sends a message, and waits no longer than an exchange can last, so that nothing can block a
+ * worker.
+ */
 async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
   const { messageId, kind, title, body, url, mobile } = delivery;
   const sent = push.send({
@@ -91,8 +102,8 @@ async function handOver(
 }
 
 /**
- * What is due, one by one, claimed in batches; ends where nothing is, or a turn is over. Where the
- * process stops, what was claimed is given back.
+ * Returns a function that claims due deliveries in batches and returns them one by one, until none
+ * is due or the run is over. When the process stops, claimed deliveries are given back.
  */
 function dueDeliveries(
   { db, clock, jobs }: Parts,
@@ -123,8 +134,8 @@ function dueDeliveries(
 }
 
 /**
- * Hands over everything that is due. Any number of processes may do so at once: each delivery is
- * claimed by one, and by another only when that one has not reported for two minutes.
+ * Sends all due messages. Any number of processes may do so at the same time: each delivery is
+ * claimed by one, and by another only when the first has not reported for two minutes.
  */
 export async function deliverDue(parts: Parts): Promise<void> {
   const { db, clock, jobs } = parts;
@@ -147,7 +158,10 @@ export async function deliverDue(parts: Parts): Promise<void> {
   await db.transaction().execute((tx) => jobs.send(tx, DELIVER_PUSH, {}));
 }
 
-/** Hands messages over as they come, and every minute those that are to be tried again. */
+/**
+ * Returns the jobs that send messages as they are queued, and every minute those that are to be
+ * tried again.
+ */
 export function deliverPushJobs(parts: Parts): Job<object>[] {
   const run = () => deliverDue(parts);
   return [

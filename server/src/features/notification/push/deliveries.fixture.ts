@@ -17,7 +17,10 @@ import { insertMessage } from './message-store.ts';
 const DAY_MS = 86_400_000;
 const INNER = { address: '10.0.0.1', family: 4 };
 
-/** An application whose messages go to a stand-in of a push service when a test wants them to. */
+/**
+ * Starts an application whose push messages go to a stand-in of a push service, when a test sends
+ * them.
+ */
 export function pushDeliveries() {
   const running: { standIn?: PushStandIn; test?: TestApp } = {};
   const standIn = () => {
@@ -34,7 +37,7 @@ export function pushDeliveries() {
     running.test = await startTestApp({}, { push });
     const { jobs } = running.test.platform;
     await jobs.stop();
-    // Whoever delivers does not learn of that.
+    // Hides from the deliveries that the jobs have stopped.
     Object.assign(jobs, { stopping: new AbortController().signal, send: async () => 'nobody’s' });
   });
   afterAll(async () => {
@@ -50,18 +53,18 @@ export function pushDeliveries() {
   return {
     test,
     standIn,
-    /** The way to the stand-in of somebody who does not wait long for an answer. */
+    /** Returns a push service that sends to the stand-in and does not wait long for an answer. */
     async impatient(timeoutMs = 2000) {
       const { settings, db, clock } = test().platform;
       return pushServiceOf(settings, { db, clock }, { ...standIn().network, timeoutMs });
     },
     deliver: (parts: Partial<OpenPlatform> = {}) => deliverDue({ ...test().platform, ...parts }),
-    /** A reader with a device. */
+    /** Adds a reader with a device. */
     async someone() {
       const reader = await aCustomer(test().platform);
       return { reader, device: await aDevice(test().platform, reader) };
     },
-    /** Writes a message to a reader, as resolving his query does; answers its id. */
+    /** Writes a message to a reader, as resolving a query does; returns its id. */
     async send({ account }: SignedIn) {
       const { db, clock } = test().platform;
       const now = clock();
@@ -70,11 +73,11 @@ export function pushDeliveries() {
       await db.transaction().execute((tx) => insertMessage(tx, { ...own, ...words }, now));
       return own.id;
     },
-    /** What came to a device's address. */
+    /** Returns the requests received at a device's address. */
     came,
-    /** The same as its browser reads it. */
+    /** Returns the messages received at a device's address, as its browser reads them. */
     read: (device: Device) => came(device).map(({ body }) => device.read(body)),
-    /** The first of a device's deliveries, and in how many seconds it is tried next. */
+    /** Returns the first delivery of a device, and the seconds until its next attempt. */
     async stateOf(device: Device) {
       const [delivery] = await deliveriesOf(test().platform, device);
       const next = delivery?.nextAttemptAt.getTime() ?? Number.NaN;
@@ -84,7 +87,7 @@ export function pushDeliveries() {
       const { db, clock } = test().platform;
       return deliveryFigures(db, new Date(clock().getTime() - DAY_MS));
     },
-    /** Answers the first messages to a device so, and takes all others. */
+    /** Answers the first messages to a device as given, and accepts all later ones. */
     answering(device: Device, ...answers: PushAnswer[]) {
       standIn().answer(device.path, (count) => answers[count - 1] ?? { status: 201 });
     },

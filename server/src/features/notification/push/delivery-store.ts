@@ -2,11 +2,11 @@ import type { PushKind } from '@fluteline/domain/notification';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** A delivery taken up: until its claim expires nobody else takes it. */
+/** A claimed delivery: no other process takes it until its claim expires. */
 export interface Claimed {
   readonly messageId: string;
   readonly subscriptionId: string;
-  /** With this one. */
+  /** Number of attempts, including the current one. */
   readonly attempts: number;
   readonly isUrgent: boolean;
   readonly createdAt: Date;
@@ -18,11 +18,11 @@ export interface Claimed {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** False where its reader signed out or switched its kind off meanwhile. */
+  /** False when its reader signed out or switched its kind off meanwhile. */
   readonly isWanted: boolean;
 }
 
-/** Takes up what is due, the urgent first, and nothing another process is at. */
+/** Claims due deliveries, urgent ones first, without those that another process holds. */
 export async function claimDue(
   db: Db,
   { now, until, max }: { now: Date; until: Date; max: number },
@@ -66,16 +66,16 @@ export async function claimDue(
   return rows;
 }
 
-/** What becomes of a claimed delivery. */
+/** The outcome of a claimed delivery. */
 export interface DeliveryOutcome {
   readonly messageId: string;
   readonly subscriptionId: string;
   readonly attempts: number;
-  /** `gone`: its device takes no more at all. `dropped`: it is not wanted any more. */
+  /** `gone`: the device accepts no more messages. `dropped`: the message is no longer wanted. */
   readonly what: 'delivered' | 'failed' | 'later' | 'gone' | 'dropped';
-  /** When to try again. */
+  /** Time of the next attempt. */
   readonly nextAttemptAt?: Date;
-  /** Why it failed. */
+  /** Reason for the failure. */
   readonly reason?: string;
 }
 
@@ -85,10 +85,10 @@ const rowsOf = (outcomes: readonly DeliveryOutcome[]) => sql`
     "nextAttemptAt" timestamptz, reason text)`;
 
 /**
- * Writes down what became of deliveries and counts it, in one statement. A claim that expired and was
- * taken up by another counts no more, unless the message arrived. All deliveries are locked before
- * their notification, as receipts do: a part that nothing reads would run last, hence the count of
- * what is postponed.
+ * Records and counts outcomes of deliveries in one statement. An outcome for a claim that expired
+ * and was taken up by another process does not count, unless the message arrived. All deliveries
+ * are locked before their notification, as receipts do: PostgreSQL would run a part of the
+ * statement that nothing reads last, so the postponed deliveries are counted.
  */
 async function endOrPostpone(
   db: Db,
@@ -131,7 +131,7 @@ async function endOrPostpone(
       failure = coalesce(nullif(excluded.failure, ''), tally.failure)`.execute(db);
 }
 
-/** Removes devices that take no more, and deliveries that nobody wants any more. */
+/** Removes devices that accept no more messages, and deliveries that are no longer wanted. */
 async function remove(db: Db, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   await sql`
     with settled as (select * from ${rowsOf(outcomes)}), dropped as (
@@ -142,7 +142,7 @@ async function remove(db: Db, outcomes: readonly DeliveryOutcome[]): Promise<voi
     where what = 'gone' and id = "subscriptionId"`.execute(db);
 }
 
-/** Writes down what became of deliveries. */
+/** Records outcomes of deliveries. */
 export async function finish(
   db: Db,
   outcomes: readonly DeliveryOutcome[],
@@ -156,17 +156,17 @@ export async function finish(
   if (unwanted.length > 0) await remove(db, unwanted);
 }
 
-/** How the delivering stands. */
+/** Figures of the deliveries. */
 export interface DeliveryFigures {
   readonly devices: number;
   readonly waiting: number;
   readonly delivered: number;
   readonly failed: number;
-  /** Why the last one failed. */
+  /** Reason for the last failure. */
   readonly failure: string;
 }
 
-/** Figures of the day before a moment, from counts stored hour by hour. */
+/** Returns the figures since a given time, from counts stored hour by hour. */
 export async function deliveryFigures(db: Db, since: Date): Promise<DeliveryFigures> {
   const { rows } = await sql<DeliveryFigures>`
     select

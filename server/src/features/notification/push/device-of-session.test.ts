@@ -20,7 +20,7 @@ describe('the device of a session', () => {
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().data.id;
   };
-  /** Has a browser subscribe at another address, as after its worker was removed. */
+  /** Subscribes a browser at another address, as after its worker was removed. */
   const subscribedAnew = async (by: SignedIn): Promise<Device> => {
     const endpoint = anEndpoint();
     const browser = aPushBrowser(endpoint);
@@ -36,7 +36,7 @@ describe('the device of a session', () => {
       .execute();
   const endpointsOf = async (by: SignedIn) => (await devicesOf(by)).map(({ endpoint }) => endpoint);
 
-  it('is one: a browser that subscribes anew takes its own place, and nobody else’s', async () => {
+  it('is only one: a browser that subscribes again replaces its own device, and no other', async () => {
     const { reader, device } = await someone();
     const { reader: other, device: theirs } = await someone();
     test().clock.forward(1);
@@ -53,7 +53,7 @@ describe('the device of a session', () => {
     expect(reported.json().data.Devices).toBe(2);
   });
 
-  it('is one where a browser registers several addresses at once', async () => {
+  it('is only one when a browser registers several addresses at the same time', async () => {
     const reader = await aCustomer(test().platform);
     const { db, patient } = test().platform;
     const begun = await db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ describe('the device of a session', () => {
     expect(await devicesOf(reader)).toHaveLength(1);
   });
 
-  it('gets at its new address what is just being written for the old one', async () => {
+  it('gets at its new address a message just being written for the old one', async () => {
     const { reader, device } = await someone();
     const { db } = test().platform;
     const now = test().clock();
@@ -89,7 +89,7 @@ describe('the device of a session', () => {
     expect(came(device)).toEqual([]);
   });
 
-  it('gets at its new address what waited for the old one', async () => {
+  it('gets at its new address a message that waited for the old one', async () => {
     const { reader, device } = await someone();
     answering(device, { status: 503 });
     const id = await send(reader);
@@ -101,7 +101,7 @@ describe('the device of a session', () => {
     expect(read(next)).toMatchObject([{ id }]);
   });
 
-  it('gets once what waited for several that its session was left with', async () => {
+  it('gets a message once that waited for several devices left with its session', async () => {
     const { reader, device } = await someone();
     const second = await aDevice(test().platform, reader);
     const id = await send(reader);
@@ -112,7 +112,7 @@ describe('the device of a session', () => {
     expect([came(device), came(second)]).toEqual([[], []]);
   });
 
-  it('stays when the old address turns out to be gone meanwhile', async () => {
+  it('remains when the old address turns out to be gone meanwhile', async () => {
     const { reader, device } = await someone();
     answering(device, { status: 410 });
     const id = await send(reader);
@@ -134,7 +134,7 @@ describe('the device of a session', () => {
     expect(made.map(read)).toMatchObject([[{ id }]]);
   });
 
-  it('is not counted again for what it said at its old address', async () => {
+  it('is not counted again for a receipt from its old address', async () => {
     const { reader, device } = await someone();
     const id = await send(reader);
     const receive = () =>
@@ -149,7 +149,7 @@ describe('the device of a session', () => {
     expect([stored?.messageId, more]).toEqual([id, []]);
   });
 
-  it('takes an address of another session over, and everything is sent once', async () => {
+  it('takes over an address of another session, and everything is sent once', async () => {
     const { reader, device } = await someone();
     test().clock.forward(1);
     const again = await signedIn(test().platform, reader.account);
@@ -162,13 +162,13 @@ describe('the device of a session', () => {
     expect(came(second)).toEqual([]);
   });
 
-  it('is refused, and nobody loses one, where the session ends on the way', async () => {
+  it('is refused, and no other account loses one, when the session ends meanwhile', async () => {
     const { device } = await someone();
     const { reader } = await someone();
     const { db } = test().platform;
     const { id } = reader.account;
     const { working } = await db.transaction().execute(async (tx) => {
-      // The call finds the session as it was until this commits.
+      // The call reads the session as live until this transaction commits.
       await endSessionsOf(tx, id);
       return untilItWaits(db, () => subscribe(reader, device));
     });

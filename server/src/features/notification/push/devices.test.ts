@@ -18,7 +18,7 @@ describe('devices', () => {
   const endpointsOf = async (by: SignedIn) =>
     (await rows()).filter((row) => row.accountId === by.account.id).map((row) => row.endpoint);
 
-  it('are registered, and again with other keys, by anybody who is signed in', async () => {
+  it('are registered, and again with other keys, by every signed-in account', async () => {
     const me = await aCustomer(test.platform, { isVerified: false });
     const { subscription } = aPushBrowser(anEndpoint());
     const first = await subscribe(me, subscription);
@@ -36,7 +36,7 @@ describe('devices', () => {
     );
   });
 
-  it('are the account’s that uses the browser now, without what waited for the other', async () => {
+  it('belong to the account that uses the browser now, without messages waiting for the previous one', async () => {
     const [before, after] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const { subscription } = aPushBrowser(anEndpoint());
     await subscribe(before, subscription);
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await test.platform.db.selectFrom('pushDelivery').selectAll().execute()).toEqual([]);
   });
 
-  it('are one where the same is registered many times at once', async () => {
+  it('are stored once when one is registered many times at the same time', async () => {
     const people = await Promise.all([1, 2, 3].map(() => aCustomer(test.platform)));
     const { subscription } = aPushBrowser(anEndpoint());
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('devices', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('are twenty an account: the one registered longest ago goes', async () => {
+  it('are at most twenty an account: the one registered longest ago is removed', async () => {
     const me = await aCustomer(test.platform);
     const endpoints: string[] = [];
     for (let count = 0; count < 22; count++) {
@@ -79,7 +79,7 @@ describe('devices', () => {
     expect((await endpointsOf(me)).sort()).toEqual(stored.sort());
   });
 
-  it('end with their session, whatever ends it', async () => {
+  it('are removed with their session, however it ends', async () => {
     const device = async () => {
       const me = await aCustomer(test.platform);
       await subscribe(me);
@@ -110,7 +110,7 @@ describe('devices', () => {
     expect(await endpointsOf(expired)).toEqual([]);
   });
 
-  it('are notified no more when asked so, but only by their own', async () => {
+  it('are unsubscribed on request, but only by their own account', async () => {
     const [me, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     const { subscription } = aPushBrowser(anEndpoint());
     const { endpoint } = subscription;
@@ -134,7 +134,7 @@ describe('devices', () => {
     expect(await endpointsOf(me)).toEqual([]);
   });
 
-  it('are refused where nothing can be sent to', async () => {
+  it('are refused when nothing can be sent to them', async () => {
     const me = await aCustomer(test.platform);
     const { subscription } = aPushBrowser(anEndpoint());
     const { keys } = subscription;
@@ -163,7 +163,7 @@ describe('devices', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('answer the first time again to a key that is said twice', async () => {
+  it('get the first answer again for a repeated idempotency key', async () => {
     const me = await aCustomer(test.platform);
     const { subscription } = aPushBrowser(anEndpoint());
     const named = { ...me, headers: { ...me.headers, 'idempotency-key': 'key-of-a-test' } };
@@ -172,11 +172,11 @@ describe('devices', () => {
   });
 });
 
-describe('what one wants to be notified of', () => {
+describe('the preferences of an account', () => {
   const test = testApp();
   const call = wire(test);
 
-  it('is everything until one says otherwise, and each switch stays', async () => {
+  it('include everything until switched off, and each switch is stored', async () => {
     const me = await aCustomer(test.platform);
     const read = async () => (await call.get('/account/me/push', me.headers)).json().data;
     const all = {
@@ -219,7 +219,7 @@ describe('the key a browser subscribes with', () => {
   const keyOf = async (app: TestApp) =>
     (await wire(app).get('/push-subscription/key')).json().data.publicKey;
 
-  it('is answered to anybody, and is the same in processes that start together', async () => {
+  it('is public, and equal in processes that start together', async () => {
     const databaseUrl = await freshDatabase();
     const together = await Promise.all([1, 2, 3].map(() => startTestApp({}, { databaseUrl })));
     const keys = await Promise.all(together.map(keyOf));
@@ -234,7 +234,7 @@ describe('the key a browser subscribes with', () => {
     await elsewhere.close();
   });
 
-  it('is the one given by settings, where one is', async () => {
+  it('is taken from the settings, when they contain one', async () => {
     const pair = createECDH('prime256v1');
     const PUSH_PUBLIC_KEY = pair.generateKeys().toString('base64url');
     const bytes = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);

@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly kind: 'query_resolved' | 'report_ready';
   readonly title: string;
   readonly body: string;
-  /** Where it leads; its kind's own screen where absent. */
+  /** Address that the message opens; the screen of its kind when absent. */
   readonly url?: string;
 }
 
@@ -20,7 +20,10 @@ const switches = {
   machine_listed: sql.ref('push_preference.machine_listed'),
 };
 
-/** Devices of some accounts that take messages of a kind now; none that is just being removed. */
+/**
+ * Selects the devices of accounts that accept messages of a kind now, without those just being
+ * removed.
+ */
 const takers = (accounts: ReturnType<typeof sql>, kind: keyof typeof switches, now: Date) => sql`
   select push_subscription.id, push_subscription.account_id
   from push_subscription
@@ -30,7 +33,10 @@ const takers = (accounts: ReturnType<typeof sql>, kind: keyof typeof switches, n
     and session.expires_at > ${now} and coalesce(${switches[kind]}, true)
   for key share of push_subscription skip locked`;
 
-/** Writes a message to an account and its way to each of its devices; answers to how many. */
+/**
+ * Adds a message for an account, with a delivery to each of its devices; returns the number of
+ * devices.
+ */
 export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
   const { id, accountId, kind, title, body, url = '' } = message;
   const { rows } = await sql<{ count: number }>`
@@ -54,7 +60,7 @@ export interface SharedMessage {
   readonly kind: 'machine_sold' | 'machine_listed';
   readonly title: string;
   readonly body: string;
-  /** Each account's own, and where it leads. */
+  /** The message of each account, and the address that it opens. */
   readonly messages: readonly {
     readonly id: string;
     readonly accountId: string;
@@ -62,7 +68,10 @@ export interface SharedMessage {
   }[];
 }
 
-/** Writes one message to many accounts and its ways to their devices; answers to how many. */
+/**
+ * Adds one message for many accounts, with deliveries to their devices; returns the number of
+ * devices.
+ */
 export async function insertShared(tx: Tx, message: SharedMessage, now: Date): Promise<number> {
   const { kind, title, body, messages } = message;
   const { rows } = await sql<{ count: number }>`
@@ -85,15 +94,18 @@ export async function insertShared(tx: Tx, message: SharedMessage, now: Date): P
   return rows[0]?.count ?? 0;
 }
 
-/** An announcement's way to the devices of some accounts. */
+/** The messages of a notification to some accounts. */
 export interface NewAnnouncement {
   readonly notificationId: string;
   readonly accountIds: readonly string[];
-  /** Of each account's message. */
+  /** Ids of the messages, in the order of the accounts. */
   readonly messageIds: readonly string[];
 }
 
-/** Writes an announcement's messages to many accounts and their ways, in one statement. */
+/**
+ * Adds a notification's messages for many accounts, with deliveries to their devices, in one
+ * statement.
+ */
 export async function insertAnnouncements(
   tx: Tx,
   { notificationId, accountIds, messageIds }: NewAnnouncement,
@@ -117,14 +129,14 @@ export async function insertAnnouncements(
   return rows[0]?.count ?? 0;
 }
 
-/** Who says that a message arrived or was opened. */
+/** A device's receipt that a message arrived or was opened. */
 export interface Receipt {
   readonly messageId: string;
   readonly accountId: string;
   readonly sessionHash: Buffer;
 }
 
-/** Whether an account was sent a message; it is locked until the transaction ends. */
+/** Locks a message until the transaction ends; returns whether the account was sent it. */
 export async function lockMessage(tx: Tx, id: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pushMessage')
@@ -137,9 +149,10 @@ export async function lockMessage(tx: Tx, id: string, accountId: string): Promis
 }
 
 /**
- * Notes that a locked message arrived: once for each device, or once for the account where the device
- * is not known any more. What changes a delivery and its notification locks them in this order, as
- * settling does: a part that nothing reads would run last, hence the counts of what is marked.
+ * Records that a locked message arrived: once for each device, or once for the account when the
+ * device is no longer known. Every statement that changes a delivery and its notification locks
+ * them in this order: PostgreSQL would run a part of the statement that nothing reads last, so the
+ * marked deliveries are counted.
  */
 export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise<void> {
   const { messageId, sessionHash } = receipt;
@@ -168,7 +181,7 @@ export async function noteReceived(tx: Tx, receipt: Receipt, now: Date): Promise
     from written where notification.id = written.notification_id`.execute(tx);
 }
 
-/** Notes that an account opened a locked message, the first time it says so. */
+/** Records the first time that an account opened a locked message. */
 export async function noteOpened(tx: Tx, { messageId }: Receipt, now: Date): Promise<void> {
   await sql`
     with written as (
@@ -180,7 +193,7 @@ export async function noteOpened(tx: Tx, { messageId }: Receipt, now: Date): Pro
     where id in (select notification_id from written)`.execute(tx);
 }
 
-/** Removes some of the messages older than a moment, with all that became of them. */
+/** Removes a number of the messages older than a given time, with their deliveries. */
 export async function deleteOlder(db: Db, before: Date, max: number): Promise<number> {
   const result = await db
     .deleteFrom('pushMessage')

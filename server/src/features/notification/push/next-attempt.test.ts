@@ -22,12 +22,12 @@ describe('the next attempt', () => {
     expect(after(1, { chance: 1 })).toBe(36);
   });
 
-  it('waits as long as it is asked to, but not less for that', () => {
+  it('waits as long as the service asks, but never less than its own interval', () => {
     expect(after(1, { askedSeconds: 600 })).toBe(600);
     expect(after(3, { askedSeconds: 5 })).toBe(120);
   });
 
-  it('is none after a day', () => {
+  it('is null after a day', () => {
     const at = (seconds: number, askedSeconds = 0) =>
       nextAttempt({ createdAt, now: later(seconds), attempts: 1, askedSeconds }, 0.5);
     expect(at(86_300)).toEqual(later(86_330));

@@ -2,16 +2,16 @@ import { secondsAfter } from '../../../platform/clock.ts';
 
 const FIRST_SECONDS = 30;
 const MAX_SECONDS = 3600;
-/** A day late, a message is of no use any more. */
+/** How long a message is tried: a day late, it is of no use any more. */
 const TRIED_FOR_SECONDS = 86_400;
 
-/** When trying stops. */
+/** Returns the time after which a message is not tried any more. */
 export const triedUntil = (createdAt: Date): Date => secondsAfter(createdAt, TRIED_FOR_SECONDS);
 
 /**
- * When to try again after so many attempts: half a minute later, then after twice as long each time,
- * an hour at most, a fifth sooner or later by `chance` (0 to 1) so that not all come at once; never
- * before the service wants it. `null` where that is too late.
+ * Returns the time of the next attempt: after half a minute, then twice as long each time, at most
+ * an hour, a fifth sooner or later by `chance` (0 to 1) so that not all attempts coincide; never
+ * before the time the service asks for. `null` when that is too late.
  */
 export function nextAttempt(
   given: { createdAt: Date; now: Date; attempts: number; askedSeconds: number },

@@ -10,7 +10,7 @@ import { wire } from '../../../testing/wire.ts';
 import { fanOutJob } from '../fan-out.ts';
 import { answerWords } from './notify.ts';
 
-describe('what closed phones are notified of', () => {
+describe('closed phones are notified of', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -34,7 +34,7 @@ describe('what closed phones are notified of', () => {
     return { buyer, device: await aDevice(test.platform, buyer) };
   };
 
-  it('a query that is resolved, once, and again when it was reopened', async () => {
+  it('a resolved query, once, and again after it was reopened', async () => {
     const { buyer, device } = await withDevice();
     const second = await aDevice(test.platform, buyer);
     const { id } = await aQuery(test.platform, { accountId: buyer.account.id });
@@ -57,7 +57,7 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(buyer)).toEqual([message, message]);
   });
 
-  it('a machine query too, by its machine, spelt right', async () => {
+  it('a resolved machine query, with the machine’s name spelt right', async () => {
     const { buyer } = await withDevice();
     const query = { accountId: buyer.account.id, name: 'Stiching Machine' };
     const { id } = await aQuery(test.platform, { subject: 'machine', ...query });
@@ -70,7 +70,7 @@ describe('what closed phones are notified of', () => {
     expect(answerWords({ id, ...query }).body).toContain('query about Stitching Machine.');
   });
 
-  it('nothing that they did themselves', async () => {
+  it('nothing that their own account did', async () => {
     const desk = await anAdministrator(test.platform);
     await aDevice(test.platform, desk);
     const { id } = await aQuery(test.platform, { accountId: desk.account.id });
@@ -81,7 +81,7 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(desk)).toHaveLength(1);
   });
 
-  it('nothing where nobody listens: without a device, switched off, or with a session over', async () => {
+  it('nothing without a device, with the kind switched off, or with an expired session', async () => {
     const bare = await aCustomer(test.platform);
     const { buyer: silent } = await withDevice();
     await off(silent, { QueryResolved: false });
@@ -101,7 +101,7 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(silent)).toHaveLength(1);
   });
 
-  it('nothing of a change that was taken back', async () => {
+  it('nothing of a change that was rolled back', async () => {
     const { buyer } = await withDevice();
     const { id } = await aQuery(test.platform, { accountId: buyer.account.id });
     const body = { urgencyLevel: 'Done', quantity: 0 };
@@ -110,7 +110,7 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(buyer)).toEqual([]);
   });
 
-  it('a report, by its number', async () => {
+  it('a report, with its number', async () => {
     const { buyer } = await withDevice();
     const { buyer: silent } = await withDevice();
     await off(silent, { ReportReady: false });
@@ -134,7 +134,7 @@ describe('what closed phones are notified of', () => {
     expect(await messagesOf(silent)).toEqual([]);
   });
 
-  it('a notification, each account once, its words stored once', async () => {
+  it('a notification, once for each account, with its words stored once', async () => {
     const { buyer, device } = await withDevice();
     const { buyer: silent } = await withDevice();
     await off(silent, { Announcements: false });
@@ -154,7 +154,7 @@ describe('what closed phones are notified of', () => {
     for (const other of [silent, bare]) expect(await messagesOf(other)).toEqual([]);
   });
 
-  it('a notification to thousands, by a statement a batch', async () => {
+  it('a notification to thousands of accounts, with one statement a batch', async () => {
     const CROWD = 3000;
     const { db, clock } = test.platform;
     await sql`

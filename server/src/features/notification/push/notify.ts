@@ -17,14 +17,14 @@ async function notify(write: AnyWrite, message: Omit<NewMessage, 'id'>): Promise
   if (devices > 0) await write.send(DELIVER_PUSH, {});
 }
 
-/** A buyer's query as his devices are notified of it. */
+/** A buyer's query as the buyer's devices are notified of it. */
 export interface OfQuery {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
 }
 
-/** Where a record of the buyer's opens. */
+/** Returns the address of a query in the buyer's records. */
 const recordOf = (id: string) => `/records?open=${id}`;
 
 const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
@@ -34,12 +34,12 @@ const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
   no_answer: (name) => `We could not reach you about ${name}.`,
 };
 
-/** A query and why it was resolved, where that was said. */
+/** A resolved query, with the reason if one was given. */
 export interface OfResolvedQuery extends OfQuery {
   readonly resolution: Resolution | null;
 }
 
-/** What a buyer is notified of a resolved query with, in the app and on closed phones. */
+/** Returns the words that notify a buyer of a resolved query, in the app and on closed phones. */
 export function resolutionWords({ id, name: named, resolution }: OfResolvedQuery) {
   const name = rightSpelling(named);
   const reason = resolution
@@ -62,7 +62,10 @@ const manyResolved = (queries: readonly OfResolvedQuery[]) => {
   };
 };
 
-/** Notifies buyers' devices of queries, in the write that resolves them: each buyer once. */
+/**
+ * Notifies buyers' devices of queries, in the write that resolves them, with one message for each
+ * buyer.
+ */
 export async function notifyOfResolvedQueries(
   write: AnyWrite,
   queries: readonly OfResolvedQuery[],
@@ -75,7 +78,7 @@ export async function notifyOfResolvedQueries(
   }
 }
 
-/** What a buyer is notified of an answer with, in the app and on closed phones. */
+/** Returns the words that notify a buyer of an answer, in the app and on closed phones. */
 export const answerWords = ({ id, name }: OfQuery) => ({
   title: 'Your query is answered',
   body: `Our team has answered your query about ${rightSpelling(name)}. Read it in your records.`,
@@ -88,7 +91,7 @@ export function notifyOfAnsweredQuery(write: AnyWrite, query: OfQuery): Promise<
   return notify(write, { accountId, kind: 'query_resolved', ...answerWords(query) });
 }
 
-/** Notifies a plant's devices of a report, in the write that brings it. */
+/** Notifies a plant's devices of a report, in the write that adds it. */
 export function notifyOfReport(
   write: AnyWrite,
   report: { readonly accountId: string; readonly number: number },
@@ -114,14 +117,20 @@ async function notifyAll(
   }
 }
 
-/** What a buyer is notified of the sale of the machine of his query with, in the app and on closed phones. */
+/**
+ * Returns the words that notify a buyer of the sale of the machine in a query, in the app and on
+ * closed phones.
+ */
 export const saleWords = ({ id, name }: OfQuery) => ({
   title: 'A machine you asked for is sold',
   body: `${rightSpelling(name)} is not for sale any more. Your query stays in your records.`,
   url: recordOf(id),
 });
 
-/** Notifies the devices of those who asked for a machine of its sale: one query of each of them. */
+/**
+ * Notifies the devices of buyers that a machine they asked for is sold. Takes one query of each
+ * buyer.
+ */
 export async function notifyOfSoldMachine(
   write: AnyWrite,
   queries: readonly OfQuery[],
@@ -133,28 +142,30 @@ export async function notifyOfSoldMachine(
   await notifyAll(write, { kind: 'machine_sold', title, body }, readers);
 }
 
-/** A machine that was listed, and the accounts whose saved search finds it. */
+/** A listed machine, and the accounts with a saved search that finds it. */
 interface OfListedMachine {
   readonly id: string;
   readonly name: string;
   readonly accountIds: readonly string[];
 }
 
-/** What those are notified of it with, in the app and on closed phones. */
+/**
+ * Returns the words that notify an account of a listed machine, in the app and on closed phones.
+ */
 export const listedMachineWords = ({ id, name }: Pick<OfListedMachine, 'id' | 'name'>) => ({
   title: 'A machine you are looking for is listed',
   body: `${name} is for sale now, and fits a search that you saved.`,
   url: `/machines/${id}`,
 });
 
-/** Notifies the devices of those whose saved search finds a machine that was listed. */
+/** Notifies the devices of accounts with a saved search that finds a listed machine. */
 export function notifyOfListedMachine(write: AnyWrite, machine: OfListedMachine): Promise<void> {
   const { url, ...words } = listedMachineWords(machine);
   const readers = machine.accountIds.map((accountId) => ({ accountId, url }));
   return notifyAll(write, { kind: 'machine_listed', ...words }, readers);
 }
 
-/** Notifies the devices of some accounts of a notification, in the write that gives it to them. */
+/** Notifies the devices of accounts of a notification, in the write that delivers it to them. */
 export async function notifyOfNotification(
   write: AnyWrite,
   { notificationId, accountIds }: { notificationId: string; accountIds: readonly string[] },

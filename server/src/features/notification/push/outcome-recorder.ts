@@ -6,16 +6,17 @@ import { type DeliveryOutcome, finish } from './delivery-store.ts';
 const TRIES = 30;
 const BETWEEN_MS = 1000;
 
-/** Writes down what became of deliveries while others are still on their way. */
+/** Records outcomes of deliveries while others are still in progress. */
 export interface OutcomeRecorder {
   add(outcome: DeliveryOutcome): void;
-  /** Waits until everything is written; rejects where it could not be. */
+  /** Waits until everything is written; rejects when that fails. */
   done(): Promise<void>;
 }
 
 /**
- * One statement at a time: what ends meanwhile goes with the next. A device that has its message must
- * not get it again because the database was away for a moment, so that is waited for.
+ * Returns a recorder that runs one statement at a time; outcomes that arrive meanwhile go into the
+ * next. A device that has its message must not get it again because the database was away for a
+ * moment, so the recorder waits for the database.
  */
 export function openOutcomeRecorder(db: Db, now: () => Date): OutcomeRecorder {
   let gathered: DeliveryOutcome[] = [];
@@ -47,7 +48,7 @@ export function openOutcomeRecorder(db: Db, now: () => Date): OutcomeRecorder {
       if (isWriting) return;
       isWriting = true;
       writing = Promise.all([writing, writeAll()]).then(() => undefined);
-      // Reported by done().
+      // The failure is reported by done().
       writing.catch(() => undefined);
     },
     done: () => writing,

@@ -12,10 +12,13 @@ import { noteReceived } from './message-store.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('a receipt while deliveries of its notification end', () => {
+describe('a receipt during the end of deliveries of its notification', () => {
   const { test, someone } = pushDeliveries();
 
-  /** A notification to two readers, whose deliveries are claimed; the second one says what it got. */
+  /**
+   * Sends a notification to two readers and claims their deliveries; the second reader will send a
+   * receipt.
+   */
   async function announced() {
     const { platform } = test();
     const first = await someone();
@@ -42,7 +45,9 @@ describe('a receipt while deliveries of its notification end', () => {
     return answer.statusCode;
   };
 
-  /** Starts one after the other while somebody else locks the notification; answers their results. */
+  /**
+   * Starts two calls one after the other while the notification is locked; returns their results.
+   */
   async function whileLocked<A, B>(id: string, one: () => Promise<A>, other: () => Promise<B>) {
     const { db } = test().platform;
     const started = await db.transaction().execute(async (tx) => {
@@ -63,7 +68,7 @@ describe('a receipt while deliveries of its notification end', () => {
     ['arrived', () => ({ what: 'delivered' }), 2],
     ['is tried again', (nextAttemptAt) => ({ what: 'later', nextAttemptAt }), 1],
   ];
-  it.each(ofSecond)('waits its turn where what was sent %s', async (_, became, pushed) => {
+  it.each(ofSecond)('does not deadlock when its own delivery %s', async (_, became, pushed) => {
     const next = new Date(test().clock().getTime() + 30_000);
     for (const receiptIsFirst of [true, false, true, false]) {
       const { id, first, second, reader } = await announced();
@@ -84,7 +89,7 @@ describe('a receipt while deliveries of its notification end', () => {
     }
   });
 
-  it('changes nothing where there is no such message', async () => {
+  it('changes nothing for an unknown message', async () => {
     const { reader } = await announced();
     const { db, clock } = test().platform;
     const before = await stateOf(db);

@@ -13,14 +13,14 @@ const message: PushMessage = {
 };
 const read = (payload: string): PushMessage => JSON.parse(payload);
 
-describe('what travels', () => {
-  it('is the message as it is, where it fits', () => {
+describe('the payload of a push message', () => {
+  it('is the unchanged message when it fits', () => {
     expect(read(payloadOf(message))).toEqual(message);
     const long = { ...message, body: 'नमस्ते'.repeat(80), url: `/shop?${'q'.repeat(490)}` };
     expect(read(payloadOf(long))).toEqual(long);
   });
 
-  it('loses the end of its body where it does not', () => {
+  it('loses the end of its body when it does not fit', () => {
     const body = '🏭'.repeat(1500);
     const payload = payloadOf({ ...message, body });
     expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3900);
@@ -30,7 +30,7 @@ describe('what travels', () => {
     expect(cut).toMatch(/^(🏭)+…$/u);
   });
 
-  it('leaves an address out that takes all the room', () => {
+  it('leaves out an address that takes all the room', () => {
     const { url, body } = read(payloadOf({ ...message, url: `/${'ä'.repeat(4000)}` }));
     expect([url, body]).toEqual(['', message.body]);
   });

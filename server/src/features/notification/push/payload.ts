@@ -1,12 +1,12 @@
 import type { PushMessage } from '@fluteline/domain/notification';
 
-/** Every push service takes so much, with what encryption adds. */
+/** Maximum size that every push service accepts, including what encryption adds. */
 const MAX_BYTES = 3900;
 const ELLIPSIS = '…';
 
 const bytesOf = (message: PushMessage) => Buffer.byteLength(JSON.stringify(message));
 
-/** The longest beginning of a body that still fits; never half a character. */
+/** Returns a message with the longest start of its body that fits, never cut within a character. */
 function shortened(message: PushMessage): PushMessage {
   const signs = [...message.body];
   const cut = (length: number) => ({
@@ -22,7 +22,7 @@ function shortened(message: PushMessage): PushMessage {
   return cut(fits);
 }
 
-/** A message as it travels: its body is cut, and an overlong address left out, until it fits. */
+/** Returns a message as sent: its body is cut, and an overlong address left out, until it fits. */
 export function payloadOf(message: PushMessage): string {
   if (bytesOf(message) <= MAX_BYTES) return JSON.stringify(message);
   const hasRoom = bytesOf({ ...message, body: ELLIPSIS }) <= MAX_BYTES;

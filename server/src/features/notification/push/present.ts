@@ -1,6 +1,6 @@
 import type { DeviceRow, Preferences } from './store.ts';
 
-/** What an account wants to be notified of, and on how many devices. */
+/** Returns what an account wants to be notified of, and on how many devices. */
 export function presentPreferences(preferences: Preferences, devices: number) {
   return {
     Announcements: preferences.announcements,
@@ -12,7 +12,7 @@ export function presentPreferences(preferences: Preferences, devices: number) {
   };
 }
 
-/** A device as its owner sees it: by whom it is reached, not how. */
+/** Returns a device for its owner: the push service that reaches it, but not the full address. */
 export function presentDevice(device: Pick<DeviceRow, 'endpoint' | 'createdAt' | 'updatedAt'>) {
   return {
     push_service: new URL(device.endpoint).host,

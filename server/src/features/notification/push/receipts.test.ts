@@ -10,7 +10,7 @@ import { insertMessage } from './message-store.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('what devices say of a message', () => {
+describe('receipts of devices', () => {
   const test = testApp();
   const call = wire(test);
   const say = (by: SignedIn, id: string, event: string) =>
@@ -19,7 +19,7 @@ describe('what devices say of a message', () => {
     const answer = await say(...receipt);
     expect(answer.statusCode, answer.body).toBe(204);
   };
-  /** A notification to some accounts, and the message each got. */
+  /** Sends a notification to accounts, and returns the id of each account's message. */
   const announced = async (...people: SignedIn[]) => {
     const accountIds = people.map(({ account }) => account.id);
     const audience = { kind: 'named', accountIds } as const;
@@ -41,7 +41,7 @@ describe('what devices say of a message', () => {
     return [found.received, found.opened];
   };
 
-  it('counts received once a device, and opened once an account', async () => {
+  it('count as received once a device, and as opened once an account', async () => {
     const phone = await aCustomer(test.platform);
     const tablet = await signedIn(test.platform, phone.account);
     await aDevice(test.platform, tablet);
@@ -64,7 +64,7 @@ describe('what devices say of a message', () => {
     expect(await countsOf(notificationId)).toEqual([2, 2]);
   });
 
-  it('counts a device that is not known any more for its account', async () => {
+  it('count for the account when the device is no longer known', async () => {
     const me = await aCustomer(test.platform);
     const device = await aDevice(test.platform, me);
     const { notificationId, of } = await announced(me);
@@ -74,7 +74,7 @@ describe('what devices say of a message', () => {
     expect(await countsOf(notificationId)).toEqual([1, 0]);
   });
 
-  it('is noted of a message that is no notification’s too', async () => {
+  it('are recorded for messages without a notification too', async () => {
     const me = await aCustomer(test.platform);
     await aDevice(test.platform, me);
     const now = test.clock();
@@ -97,7 +97,7 @@ describe('what devices say of a message', () => {
     expect(await read()).toEqual({ receivedAt: first.receivedAt, openedAt: expect.any(Date) });
   });
 
-  it('stores no answer for a key: sent again it counts once anyway', async () => {
+  it('are not stored for an idempotency key, and still count once when sent again', async () => {
     const me = await aCustomer(test.platform);
     await aDevice(test.platform, me);
     const { notificationId, of } = await announced(me);
@@ -114,7 +114,7 @@ describe('what devices say of a message', () => {
     expect(stored).toEqual([]);
   });
 
-  /** The delivering goes on meanwhile: what it notes of its attempts is none of theirs. */
+  /** Leaves out what the deliveries record of their attempts, as they continue meanwhile. */
   const reported = async () => {
     const { push_delivery: _, push_tally: __, ...state } = await stateOf(test.platform.db);
     const deliveries = await test.platform.db
@@ -126,7 +126,7 @@ describe('what devices say of a message', () => {
     return { state, deliveries };
   };
 
-  it('is nothing of another’s message, of none, or of another kind', async () => {
+  it('are refused for another account’s message, an unknown one, or an unknown event', async () => {
     const [me, other] = [await aCustomer(test.platform), await aCustomer(test.platform)];
     await aDevice(test.platform, me);
     await aDevice(test.platform, other);

@@ -8,7 +8,7 @@ import { presentPreferences } from './present.ts';
 import { devicesOf, preferencesOf, removeDevice, savePreferences } from './store.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Notifications that reach a phone while the app is closed. */
+/** Binds the calls of push messages, which reach a phone while the app is closed. */
 export function pushRoutes(routes: Routes, platform: Platform): void {
   const preferences = async (db: Db, { accountId }: { accountId: string }) => {
     const devices = await devicesOf(db, accountId, platform.clock());

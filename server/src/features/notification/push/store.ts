@@ -5,12 +5,12 @@ import type {
   PushSubscriptionTable,
 } from '../../../platform/database/tables.ts';
 
-/** A device as stored. */
+/** A stored device. */
 export type DeviceRow = Selectable<PushSubscriptionTable>;
-/** What an account wants to be notified of. */
+/** The kinds of messages that an account wants. */
 export type Preferences = Omit<Selectable<PushPreferenceTable>, 'accountId'>;
 
-/** Holds a session until the transaction ends; false where it has ended meanwhile. */
+/** Locks a session until the transaction ends; returns false when it has ended meanwhile. */
 async function lockSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
@@ -21,7 +21,7 @@ async function lockSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds a device, or makes one known by its address this session's. */
+/** Adds a device, or assigns one with a known address to the session. */
 async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
   const { id } = await tx
     .insertInto('pushSubscription')
@@ -40,9 +40,9 @@ async function upsertDevice(tx: Tx, device: DeviceRow): Promise<string> {
   return id;
 }
 
-/** Has a device take the place of the others of its session, with what waits for them. */
+/** Replaces the other devices of a session by one, which takes over their waiting messages. */
 async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<void> {
-  // Locked first: what is just being queued for them must be there to be taken along.
+  // Locked first, so that messages just being queued for them are taken over too.
   const others = await tx
     .selectFrom('pushSubscription')
     .select('id')
@@ -63,12 +63,13 @@ async function replaceOthers(tx: Tx, { id, sessionHash }: DeviceRow): Promise<vo
 }
 
 /**
- * Keeps a session's only device: a browser that subscribes anew has another address, and takes no
- * message at the one before. Answers its id; `undefined` where the session has ended meanwhile.
+ * Stores the only device of a session: a browser that subscribes again has another address, and
+ * gets no messages at the earlier one. Returns the device's id; `undefined` when the session has
+ * ended meanwhile.
  */
 export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | undefined> {
   if (!(await lockSession(tx, device.sessionHash))) return undefined;
-  // What waits for whoever used this browser before is not for whoever uses it now.
+  // Messages waiting for the previous user of the browser are not for the current one.
   await tx
     .deleteFrom('pushSubscription')
     .where('endpoint', '=', device.endpoint)
@@ -79,7 +80,7 @@ export async function saveDevice(tx: Tx, device: DeviceRow): Promise<string | un
   return id;
 }
 
-/** Keeps an account's newest devices and removes the others. */
+/** Retains an account's newest devices and removes the others. */
 export async function keepNewest(tx: Tx, accountId: string, max: number): Promise<void> {
   await tx
     .deleteFrom('pushSubscription')
@@ -105,7 +106,7 @@ export async function removeDevice(tx: Tx, accountId: string, endpoint: string):
     .execute();
 }
 
-/** An account's devices whose session lives, newest first. */
+/** Returns an account's devices with a live session, newest first. */
 export function devicesOf(
   db: Db,
   accountId: string,
@@ -125,7 +126,7 @@ export function devicesOf(
     .execute();
 }
 
-/** What an account wants to be notified of: everything, until it says otherwise. */
+/** Returns the kinds of messages that an account wants: all of them, until it changes that. */
 export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('pushPreference')
@@ -143,7 +144,7 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   );
 }
 
-/** Keeps what an account switched; what it did not name stays. */
+/** Stores changed preferences of an account; the others stay unchanged. */
 export async function savePreferences(
   tx: Tx,
   accountId: string,
@@ -156,7 +157,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Removes everything of an account that does not go with its sessions. */
+/** Removes the push data of an account that does not end with its sessions. */
 export async function erasePush(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('pushSubscription').where('accountId', '=', accountId).execute();
   await tx.deleteFrom('pushPreference').where('accountId', '=', accountId).execute();

@@ -9,12 +9,18 @@ import { keepNewest, saveDevice } from './store.ts';
 
 type Subscribe = Pick<Sent<typeof pushCalls.subscribeToPush>, 'body'>;
 
-/** Most devices an account is notified on; with another the one that was used longest ago goes. */
+/**
+ * Maximum number of devices that an account is notified on; one more replaces the device used
+ * longest ago.
+ */
 const MAX_DEVICES = 20;
 
 const plain = (key: string) => key.replaceAll('=', '');
 
-/** Whether something of the right length is a point of the curve: only with one can be encrypted. */
+/**
+ * Returns whether a key of the right length is a point of the curve, without which nothing can be
+ * encrypted.
+ */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
@@ -24,7 +30,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** Has a device notified for as long as its session lives; answers the device's id. */
+/** Registers a device for push messages as long as its session lives; returns the device's id. */
 export async function subscribe(
   { tx, now, caller }: Write<Session>,
   { body }: Subscribe,

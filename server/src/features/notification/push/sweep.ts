@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteTallies } from './delivery-store.ts';
 import { deleteOlder } from './message-store.ts';
 
-/** How long what was sent to phones is stored: until then an opening is counted. */
+/** How long push messages are stored, during which openings are counted. */
 export const PUSH_STORED_SECONDS = 30 * 86_400;
 
 const AT_ONCE = 5000;
 
-/** Removes messages and counts that are older, a few thousand at a time. */
+/** Removes expired push messages and counts, a few thousand at a time. */
 export async function sweepPush({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const before = secondsAfter(clock(), -PUSH_STORED_SECONDS);
   await deleteTallies(db, before);
@@ -20,7 +20,7 @@ export async function sweepPush({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   return swept;
 }
 
-/** The hourly job that does so. */
+/** Returns the hourly job that removes expired push messages. */
 export function sweepPushJob(platform: Platform): Job<object> {
   return {
     name: 'sweep-push',

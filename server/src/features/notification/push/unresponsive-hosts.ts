@@ -2,12 +2,14 @@ const MAX_IN_A_ROW = 5;
 
 /** Remembers which hosts let message after message go unanswered. */
 export interface UnresponsiveHosts {
-  /** Whether a host is not worth waiting for. */
+  /** Returns true when a host is not worth waiting for. */
   has(host: string): boolean;
   note(host: string, isSilent: boolean): void;
 }
 
-/** Knows of no silence yet. Any answer, also one that comes late, ends a host's. */
+/**
+ * Returns an empty record of silent hosts. Any answer of a host, even a late one, ends its silence.
+ */
 export function openUnresponsiveHosts(): UnresponsiveHosts {
   const inARow = new Map<string, number>();
   const of = (host: string) => inARow.get(host) ?? 0;

@@ -6,17 +6,18 @@ import { attachPictures, claimDocument } from '../../../platform/files/file-rows
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { listAnswer, notifyOfAnsweredQuery } from '../../notification/index.ts';
+import { addAnswerNotification, notifyOfAnsweredQuery } from '../../notification/index.ts';
 import { saveChange } from '../save-query.ts';
 import { lockQuery, type QueryRow } from '../store.ts';
+import { lockSeen, type Signer } from './lock-seen.ts';
 import { countNotes, insertMessage, isErased } from './message-store.ts';
 
 type AnswerQuery = Pick<
   Sent<typeof queryDeskCalls.answerQuery>,
-  'params' | 'body' | 'pictures' | 'documents'
+  'params' | 'body' | 'ifMatch' | 'pictures' | 'documents'
 >;
 
-/** The files of an answer, which belong to its buyer as the query's own do. */
+/** Stores the files of an answer, which belong to the query's buyer as the query's own do. */
 async function attachFiles(
   write: Write,
   accountId: string,
@@ -41,24 +42,30 @@ async function attachFiles(
   ];
 }
 
-/** A query as it is once it is resolved with a reason. */
+/** Returns a query resolved with a reason. */
 export const resolvedWith = (query: QueryRow, resolution: Resolution): QueryRow => ({
   ...query,
   status: 'resolved',
   resolution,
 });
 
-/** Answers a query's buyer, whoever else answers him at the same time; resolves it where asked to. */
-export async function answerQuery(write: Write, sent: AnswerQuery): Promise<string> {
+/**
+ * Adds an answer for a query's buyer, even while others answer too; resolves the query on request.
+ * An existing reason stays, unless the caller states which version they have read.
+ */
+export async function answerQuery(
+  write: Write,
+  sent: AnswerQuery,
+  signer: Signer,
+): Promise<string> {
   const { tx, caller } = write;
-  const before = await lockQuery(tx, sent.params.id);
-  if (!before) throw new AppError('not_found');
+  const before = await lockSeen(write, signer, sent);
   if (before.answerCount >= MESSAGES_OF_QUERY) {
     throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} answers`);
   }
   const { id: queryId, accountId } = before;
   if (await isErased(tx, accountId)) {
-    throw fieldError('text', 'This plant has erased its account: nobody can be answered.');
+    throw fieldError('text', 'This plant has erased its account: there is nobody to answer.');
   }
   const { text, resolution } = sent.body;
   const files = await attachFiles(write, accountId, sent);
@@ -66,17 +73,18 @@ export async function answerQuery(write: Write, sent: AnswerQuery): Promise<stri
   const message = { id: newId(at), queryId, kind: 'answer', authorId: caller.accountId } as const;
   await insertMessage(tx, { ...message, text, files, at });
   const answered = { ...before, answerCount: before.answerCount + 1 };
-  const wanted = resolution ? resolvedWith(answered, resolution) : answered;
+  const retainsReason = before.resolution !== null && sent.ifMatch === null;
+  const wanted = resolution && !retainsReason ? resolvedWith(answered, resolution) : answered;
   const after = await saveChange(write, { before, wanted, action: 'query.answered' });
   const isNotified = before.status === 'open' && after.status === 'resolved';
   if (accountId !== caller.accountId) {
-    await listAnswer(write, after);
+    await addAnswerNotification(write, after);
     if (!isNotified) await notifyOfAnsweredQuery(write, after);
   }
   return queryId;
 }
 
-/** Adds a note that administrators alone read. */
+/** Adds a note that only administrators can read. */
 export async function addNote(
   write: Write,
   { params, body }: Pick<Sent<typeof queryDeskCalls.addQueryNote>, 'params' | 'body'>,

@@ -12,7 +12,7 @@ import { hashPassword } from '../../account/index.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('a query is answered', () => {
+describe('working on a query', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -40,7 +40,7 @@ describe('a query is answered', () => {
       .orderBy('createdAt')
       .execute();
 
-  it('with text and files, which its buyer reads and is notified of', async () => {
+  it('answers it with text and files, which its buyer reads and is notified of', async () => {
     const plant = await aCustomer(test.platform);
     await aDevice(test.platform, plant);
     const { id } = await of(plant);
@@ -91,7 +91,7 @@ describe('a query is answered', () => {
     expect(own.queries[0].answers[0].text).toContain('SB-7 is ready');
   });
 
-  it('by two administrators at once: both answers stand, and each sees the other’s', async () => {
+  it('stores both answers when two administrators answer at the same time, and shows each the other’s', async () => {
     const { id } = await of();
     const answers = await Promise.all([
       call.post(at(id, '/answers'), { text: 'From stock' }, asha.headers),
@@ -113,7 +113,7 @@ describe('a query is answered', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('and resolved by the same act, with a reason that its buyer is notified of', async () => {
+  it('resolves it in the same request, with a reason that its buyer is notified of', async () => {
     const plant = await aCustomer(test.platform);
     await aDevice(test.platform, plant);
     const { id } = await aQuery(test.platform, {
@@ -144,7 +144,7 @@ describe('a query is answered', () => {
     expect(reopened.json().data).toMatchObject({ stage: 'answered', resolution: null });
   });
 
-  it('has notes that its buyer never reads', async () => {
+  it('stores notes that its buyer never reads', async () => {
     const { id } = await of();
     const note = await call.post(at(id, '/notes'), { text: 'Pays late' }, asha.headers);
     expect(note.statusCode, note.body).toBe(201);
@@ -158,7 +158,7 @@ describe('a query is answered', () => {
     }
   });
 
-  it('is assigned to an administrator and to nobody again, in its history', async () => {
+  it('assigns it to an administrator and unassigns it, with events in its history', async () => {
     const { id } = await of();
     const assign = (to: string | null, headers: Record<string, string> = asha.headers) =>
       call.put(at(id, '/assignee'), { administrator_id: to }, headers);
@@ -186,7 +186,7 @@ describe('a query is answered', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
-  it('is followed live by other administrators and by its buyer', async () => {
+  it('notifies other administrators and its buyer live', async () => {
     const { id } = await of();
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const panel = await readEvents(`${url}/api/admin/events`, ravi.headers);
@@ -198,7 +198,7 @@ describe('a query is answered', () => {
     plant.close();
   });
 
-  it('is nobody’s again once its administrator is removed', async () => {
+  it('unassigns it once its administrator is removed', async () => {
     const leaving = await anAdministrator(test.platform, { name: 'Leaving' });
     const { id } = await of();
     await call.put(at(id, '/assignee'), { administrator_id: leaving.account.id }, asha.headers);
@@ -220,7 +220,7 @@ describe('a query is answered', () => {
     expect(await assignments()).toEqual(['', undefined]);
   });
 
-  it('is refused what cannot be, and nothing is written', async () => {
+  it('refuses invalid requests, and writes nothing', async () => {
     const { id } = await of();
     const acts: readonly ['post' | 'put', string, object][] = [
       ['post', '/answers', { text: 'Ready' }],

@@ -1,39 +1,18 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { changeUrgency } from '@fluteline/domain/query';
-import { AppError, hiddenFieldError } from '../../../platform/app-error.ts';
+import { hiddenFieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
-import { checkVersion } from '../../../platform/write/stale.ts';
 import type { Write } from '../../../platform/write/write.ts';
 import { saveChange, saveChanges } from '../save-query.ts';
-import { lockQueries, lockQuery, type QueryRow } from '../store.ts';
+import { lockQueries, type QueryRow } from '../store.ts';
 import { resolvedWith } from './answer-query.ts';
-import { openQuery } from './list-store.ts';
-import { presentOpened } from './present.ts';
+import { lockSeen, type Signer } from './lock-seen.ts';
 
-type Signer = Pick<Platform, 'signer'>;
 type AssignQuery = Pick<Sent<typeof queryDeskCalls.assignQuery>, 'params' | 'body' | 'ifMatch'>;
 type ResolveQuery = Pick<Sent<typeof queryDeskCalls.resolveQuery>, 'params' | 'body' | 'ifMatch'>;
 
-/** The query, locked, as its changer has seen it; else 412 with what it is now. */
-async function lockSeen(
-  write: Write,
-  signer: Signer,
-  { params, ifMatch }: Pick<AssignQuery, 'params' | 'ifMatch'>,
-): Promise<QueryRow> {
-  const { id } = params;
-  const query = await lockQuery(write.tx, id);
-  if (!query) throw new AppError('not_found');
-  const { version } = query;
-  if (ifMatch === null || ifMatch === version) return query;
-  const opened = await openQuery(write.tx, id);
-  const current = opened ? presentOpened(signer, opened) : null;
-  await checkVersion(write, { ifMatch, version }, { kind: 'query', id, current });
-  return query;
-}
-
-/** Assigns a query to an administrator, or to nobody. */
+/** Assigns a query to an administrator, or removes its assignment. */
 export async function assignQuery(
   write: Write,
   sent: AssignQuery,
@@ -42,13 +21,13 @@ export async function assignQuery(
   const before = await lockSeen(write, signer, sent);
   const { administrator_id: assignedTo } = sent.body;
   if (assignedTo !== null && !(await lockAdministrator(write.tx, assignedTo))) {
-    throw hiddenFieldError('administrator_id', 'Nobody who administers has this id');
+    throw hiddenFieldError('administrator_id', 'There is no administrator with this id');
   }
   await saveChange(write, { before, wanted: { ...before, assignedTo } });
   return before.id;
 }
 
-/** Resolves a query with a reason; of one that is resolved it replaces the reason. */
+/** Resolves a query with a reason, which replaces an earlier one. */
 export async function resolveQuery(
   write: Write,
   sent: ResolveQuery,
@@ -61,15 +40,15 @@ export async function resolveQuery(
 
 const byId = (queries: readonly QueryRow[]) => new Map(queries.map((query) => [query.id, query]));
 
-/** What became of one of several queries that were to be resolved. */
+/** The result for one of several queries to be resolved. */
 export interface Resolved {
   readonly id: string;
   readonly result: 'resolved' | 'already_resolved' | 'not_found';
-  /** What a resolved one has now. */
+  /** Current version of a resolved query. */
   readonly version?: number;
 }
 
-/** Resolves some queries in one write; one that is resolved retains its reason. */
+/** Resolves several queries in one write; one that is already resolved retains its reason. */
 export async function resolveQueries(
   write: Write,
   { body }: Pick<Sent<typeof queryDeskCalls.resolveQueries>, 'body'>,
@@ -87,13 +66,16 @@ export async function resolveQueries(
   });
 }
 
-/** What became of one of several queries that were to be reopened. */
+/** The result for one of several queries to be reopened. */
 export interface Reopened {
   readonly id: string;
   readonly result: 'reopened' | 'changed' | 'already_open' | 'not_found';
 }
 
-/** Reopens some queries in one write, with the urgency each had; one changed since stays as it is. */
+/**
+ * Reopens several queries in one write, each with its earlier urgency; one that was changed since
+ * stays unchanged.
+ */
 export async function reopenQueries(
   write: Write,
   { body }: Pick<Sent<typeof queryDeskCalls.reopenQueries>, 'body'>,

@@ -9,41 +9,41 @@ import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../../platform/d
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { QueryRow } from '../store.ts';
 
-/** Which queries a list of the panel has. */
+/** Filter of the panel's list of queries. */
 export interface QueryFilter {
   readonly search?: string | undefined;
   readonly subject?: QueryRow['subject'] | undefined;
   readonly status?: QueryStatus | undefined;
   readonly urgency?: Urgency | undefined;
-  /** Open ones that were raised so many hours ago or earlier. */
+  /** Minimum age of open queries, in hours. */
   readonly waitingHours?: number | undefined;
   readonly category?: string | undefined;
   readonly hasPictures?: boolean | undefined;
-  /** Its buyer's. */
+  /** Id of the buyer. */
   readonly accountId?: string | undefined;
-  /** An administrator's id; `null` for nobody. */
+  /** Id of the assigned administrator; `null` for queries without one. */
   readonly assignedTo?: string | null | undefined;
   readonly now: Date;
 }
 
 type Queries = SelectQueryBuilder<Tables, 'query', object>;
 
-/** Where a query stands by urgency, as its index has it and `urgencyRank` says it. */
+/** Rank of a query by urgency, as in its index and as `urgencyRank` defines it. */
 const rank = sql<number>`((case query.urgency when 'high' then 0 when 'medium' then 1 else 2 end)
   + (case query.status when 'open' then 0 else 3 end))`;
 const statuses = ['open', 'resolved'] as const;
 
-/** The state a filter leaves queries in: only open ones wait. */
+/** Returns the status of the queries that match a filter: only open ones wait. */
 const statusOf = ({ status, waitingHours }: QueryFilter): QueryStatus | undefined =>
   status ?? (waitingHours === undefined ? undefined : 'open');
 
-// Values in their places would cut a prepared statement off from the partial indexes.
+// Literals, because bind parameters would keep a prepared statement from using the partial indexes.
 function narrowByState(queries: Queries, filter: QueryFilter, isCounted: boolean): Queries {
   const { urgency, waitingHours, now } = filter;
   const status = statusOf(filter);
   let rows = queries;
   if (status) rows = rows.where('query.status', '=', sql.lit(status));
-  // What is counted is in the index of open queries; what is shown stands in the order of another.
+  // Counting uses the index of open queries; listing uses the index that has the order of the list.
   if (urgency && status === 'open' && isCounted) {
     rows = rows.where('query.urgency', '=', urgency);
   } else if (urgency) {
@@ -77,27 +77,29 @@ function narrowByRest(queries: Queries, filter: QueryFilter): Queries {
   return assignedTo === undefined ? rows : rows.where('query.assignedTo', '=', assignedTo);
 }
 
-/** What has to stand in a query's text; of these, one is enough. */
+/** Returns the lists of words of which a query's text must contain one completely. */
 function waysOf(search: string): readonly (readonly string[])[] {
   const text = latinDigits(search);
   const { within, beginning } = mobileSearch(text);
   const key = modelKey(text);
   const ways = [
-    // What begins as numbers are dialled is one; other figures may be sizes, in any order.
+    // A text that begins like a dialled number is one; other figures may be sizes, in any order.
     beginning === null ? wordsOf(text) : [text],
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),
   ];
-  // A word of letters alone is its own key.
+  // Removes duplicates: a word of letters only is its own key.
   return [...new Map(ways.map((words) => [words.join('\n').toLowerCase(), words])).values()];
 }
 
-/** The text is stored in small letters. */
+/** Returns a condition on a text, which is stored in lower case. */
 const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) =>
   findsAny(ways, { text, like: (pattern) => sql<boolean>`${text} like lower(${pattern})` });
 
-/** The queries a filter leaves, under their table's own name; to be counted or to be shown. */
+/**
+ * Selects the queries that match a filter, under their table's own name, to be counted or listed.
+ */
 export function filtered(
   db: Db,
   filter: QueryFilter,
@@ -108,7 +110,7 @@ export function filtered(
     narrowByRest(narrowByState(queries, filter, isCounted), filter);
   if (search === undefined) return narrow(db.selectFrom('query'));
   const ways = waysOf(search);
-  // Each way has to be narrowed down by the index, or the whole table is read for one of them.
+  // The index must narrow down every list of words, or the whole table is read for one of them.
   const narrowing = ways.every((words) => words.some(hasTrigram)) ? search : '';
   const searched = narrow(rowsToSearch(db, 'query', narrowing, narrow));
   const found = narrowing
@@ -118,7 +120,7 @@ export function filtered(
   return searched.where(found);
 }
 
-/** What a list is ordered by; queries equal in it stand in the same direction by age. */
+/** The column that orders a list; queries equal in it are ordered by age in the same direction. */
 export const orders = {
   waiting: { by: sql.ref('query.status'), direction: 'asc' },
   newest: { by: sql.ref('query.createdAt'), direction: 'desc' },
@@ -129,7 +131,7 @@ export const orders = {
 interface Place {
   readonly status: QueryStatus;
   readonly urgency: Urgency;
-  /** As the database writes it, with its microseconds. */
+  /** Creation time as the database writes it, with microseconds. */
   readonly at: string;
   readonly id: string;
 }
@@ -144,7 +146,7 @@ function beyond(sort: QuerySort, { status, urgency, at, id }: Place, sign: '<' |
     ${than} (${urgencyRank({ urgency, status })}::int, ${place})`;
 }
 
-/** The nearest query before or after a place. */
+/** Selects the nearest query before or after a place. */
 function nearest(db: Db, filter: QueryFilter, sort: QuerySort, place: Place, side: -1 | 1) {
   const { by, direction } = orders[sort];
   const isUp = (direction === 'asc') === (side === 1);
@@ -159,8 +161,8 @@ function nearest(db: Db, filter: QueryFilter, sort: QuerySort, place: Place, sid
 }
 
 /**
- * The queries before and after one in a list. One that left the list since, as it was resolved,
- * stands where it stood. Null where there is no such query.
+ * Returns the queries before and after one in a list. A query that has left the list since, by
+ * being resolved, keeps its earlier place. `null` when the query does not exist.
  */
 export async function neighboursOf(
   db: Db,
@@ -181,7 +183,7 @@ export async function neighboursOf(
   return rows[0] ?? null;
 }
 
-/** How many queries each of some filters leaves, up to one more than `max`. */
+/** Counts the queries that match each filter, up to `max` plus one. */
 export async function countEach(
   db: Db,
   filters: readonly QueryFilter[],

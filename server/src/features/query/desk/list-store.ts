@@ -8,12 +8,12 @@ import type { QueryWithParties } from '../list-store.ts';
 import { filtered, orders, type QueryFilter } from './filter-store.ts';
 import { messagesOfQuery, type StoredMessage } from './message-store.ts';
 
-/** A query of either kind, its two sides, and who answers it. */
+/** A query of either kind with its buyer, its seller and its assignee. */
 export interface DeskQuery extends QueryWithParties {
   readonly assigneeName: string | null;
   readonly assigneeCompanyName: string | null;
 }
-/** A query with everything that was written on it. */
+/** A query with its answers and notes. */
 export interface OpenedQuery extends DeskQuery {
   readonly messages: readonly StoredMessage[];
 }
@@ -35,7 +35,7 @@ const withEverybody = (queries: SelectQueryBuilder<Tables, 'query', object>) =>
       'assignee.companyName as assigneeCompanyName',
     ]);
 
-/** A page of the queries a filter leaves. */
+/** Returns a page of the queries that match a filter. */
 export function listQueries(
   db: Db,
   filter: QueryFilter,
@@ -54,7 +54,7 @@ export function listQueries(
   return searchedPage(db, { of: 'query', hits, shown }, request, orders[sort]);
 }
 
-/** A query of either kind with its answers and notes. */
+/** Finds a query of either kind, with its answers and notes. */
 export function openQuery(db: Db, id: string): Promise<OpenedQuery | undefined> {
   return withEverybody(db.selectFrom('query').where('query.id', '=', id))
     .select(messagesOfQuery.as('messages'))

@@ -7,7 +7,7 @@ import { wire } from '../../../testing/wire.ts';
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 const DAY_MS = 86_400_000;
 
-describe('queries as administrators work on them', () => {
+describe('the panel’s list of queries', () => {
   const test = testApp();
   const call = wire(test);
   let panel: SignedIn;
@@ -82,7 +82,7 @@ describe('queries as administrators work on them', () => {
     expect(await list(query)).toEqual(wanted);
   });
 
-  it('finds a query by its buyer’s new name, and not by the old', async () => {
+  it('finds a query by its buyer’s new name, and not by the old one', async () => {
     const { db } = test.platform;
     const rename = (companyName: string) =>
       db.updateTable('account').set({ companyName }).where('id', '=', buyer.account.id).execute();
@@ -102,19 +102,19 @@ describe('queries as administrators work on them', () => {
     expect(await around('blade', 'status=open')).toEqual([null, 'machine']);
     expect(await around('machine', 'sort=newest')).toEqual(['seal', 'done']);
     expect(await around('machine', 'sort=urgency')).toEqual(['seal', 'blade']);
-    // Resolved while it was open in the list of open ones: it stands where it stood.
+    // A query that was opened from the list of open ones and then resolved keeps its place.
     expect(await around('done', 'status=open')).toEqual(['blade', 'machine']);
     const missing = await call.get(`/admin/queries/${NOBODY}/neighbours`, panel.headers);
     expect(missing.statusCode).toBe(404);
   });
 
-  it('counts views', async () => {
+  it('counts the queries of views', async () => {
     const views = [{ status: 'open' }, { urgency: 'High', waiting_hours: 1 }, { search: 'seal' }];
     const answer = await call.post('/admin/queries/counts', { views }, panel.headers);
     expect(answer.json().data).toEqual([{ total: 3 }, { total: 1 }, { total: 1 }]);
   });
 
-  it('refuses what is no filter, and names it', async () => {
+  it('refuses an invalid filter, and names it', async () => {
     for (const [query, field] of [
       ['urgency=soon', 'urgency'],
       ['kind=part', 'kind'],
@@ -131,7 +131,7 @@ describe('queries as administrators work on them', () => {
     expect((await call.get('/admin/queries')).statusCode).toBe(401);
   });
 
-  it('resolves many with one reason, with the result of each, and once for a key', async () => {
+  it('resolves several queries with one reason, with the result of each, once for one idempotency key', async () => {
     const many = [await aQuery(test.platform), await aQuery(test.platform)];
     const wanted = [...many.map(({ id }) => id), ids.get('done') ?? '', NOBODY];
     const headers = { ...panel.headers, 'idempotency-key': 'resolve-these-four' };
@@ -149,7 +149,7 @@ describe('queries as administrators work on them', () => {
     expect(opened.json().data).toMatchObject({ resolution: 'not_available', version: 2 });
   });
 
-  it('resolves none of a list that is too long, empty or without a reason', async () => {
+  it('resolves nothing for a list that is too long, empty or without a reason', async () => {
     const before = await stateOf(test.platform.db);
     const blade = ids.get('blade') ?? '';
     for (const [body, field] of [

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AnswerFile, QueryMessageTable } from '../../../platform/database/tables.ts';
 
-/** An answer as its query's own list reads it. */
+/** An answer as read with its query. */
 export interface StoredAnswer {
   readonly id: string;
   readonly at: string;
@@ -10,14 +10,14 @@ export interface StoredAnswer {
   readonly files: readonly AnswerFile[];
 }
 
-/** An answer or a note, and who wrote it. */
+/** An answer or a note, and its author. */
 export interface StoredMessage extends StoredAnswer {
   readonly kind: QueryMessageTable['kind'];
   readonly authorId: string;
   readonly authorName: string;
 }
 
-/** What the buyer of each query was answered, oldest first; a column of a list of queries. */
+/** Column of a list of queries: the answers to each, oldest first. */
 export const answersOfQuery: RawBuilder<StoredAnswer[]> =
   sql`case when query.answer_count > 0 then (
   select coalesce(jsonb_agg(jsonb_build_object('id', message.id, 'at', message.at,
@@ -25,7 +25,7 @@ export const answersOfQuery: RawBuilder<StoredAnswer[]> =
   from query_message as message
   where message.query_id = query.id and message.kind = 'answer') else '[]' end`;
 
-/** Everything that was written on each query, oldest first. */
+/** Column of a list of queries: the answers and notes of each, oldest first. */
 export const messagesOfQuery: RawBuilder<StoredMessage[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', message.id, 'at', message.at,
     'text', message.text, 'files', message.files, 'kind', message.kind,
@@ -49,7 +49,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** How many notes a query has. */
+/** Counts the notes of a query. */
 export async function countNotes(db: Db, queryId: string): Promise<number> {
   const row = await db
     .selectFrom('queryMessage')
@@ -60,7 +60,7 @@ export async function countNotes(db: Db, queryId: string): Promise<number> {
   return row.count;
 }
 
-/** Whether an account is erased: nobody reads what is written to it. */
+/** Returns whether an account is erased: its messages would not be read. */
 export async function isErased(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')

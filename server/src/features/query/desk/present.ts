@@ -6,7 +6,7 @@ import type { StoredAnswer, StoredMessage } from './message-store.ts';
 
 type Signer = Pick<Platform, 'signer'>;
 
-/** An answer as it crosses the wire; its files are signed for 15 minutes. */
+/** Returns an answer as sent on the wire, its files signed for 15 minutes. */
 export function presentAnswer({ signer }: Signer, { id, at, text, files }: StoredAnswer) {
   return {
     id,
@@ -25,7 +25,7 @@ const ofDesk = (query: DeskQuery) => ({
   answer_count: query.answerCount,
 });
 
-/** A query of either kind in the panel's list. */
+/** Returns a query of either kind for the panel's list. */
 export function presentDeskQuery(signer: Signer, query: DeskQuery) {
   return query.subject === 'spare_part'
     ? { ...presentWithBuyer(signer, query), ...ofDesk(query), type: 'csp' as const }
@@ -34,7 +34,7 @@ export function presentDeskQuery(signer: Signer, query: DeskQuery) {
 
 const writerOf = ({ authorId, authorName }: StoredMessage) => ({ id: authorId, name: authorName });
 
-/** A query with everything that was written on it. */
+/** Returns a query with its answers and notes. */
 export function presentOpened(signer: Signer, query: OpenedQuery) {
   const of = (kind: StoredMessage['kind']) =>
     query.messages.filter((message) => message.kind === kind);

@@ -6,7 +6,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
 import { hashPassword } from '../../account/index.ts';
 
-describe('the queries of an administrator who is removed', () => {
+describe('the queries of a removed administrator', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -49,7 +49,7 @@ describe('the queries of an administrator who is removed', () => {
       (id: string) =>
         call.post('/admin/queries/reopen', { queries: [{ id, version: 3 }] }, asha.headers),
     ],
-  ] as const)('are nobody’s once they are reopened: %s', async (_, subject, reopen) => {
+  ] as const)('are unassigned once they are reopened: %s', async (_, subject, reopen) => {
     const leaving = await anAdministrator(test.platform, { name: 'Leaving' });
     const id = await assigned(leaving, { subject });
     await call.put(at(id, '/resolution'), { resolution: 'supplied' }, ravi.headers);
@@ -62,14 +62,14 @@ describe('the queries of an administrator who is removed', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'reopened', assigned_to: null });
   });
 
-  it('stay with an administrator who is there when they are reopened', async () => {
+  it('stay assigned when they are reopened and the administrator was not removed', async () => {
     const id = await assigned(ravi);
     await call.put(at(id, '/resolution'), { resolution: 'supplied' }, ravi.headers);
     await call.post('/admin/queries/reopen', { queries: [{ id, version: 3 }] }, asha.headers);
     expect(await read(id)).toMatchObject({ stage: 'assigned', assigned_to: { name: 'Ravi' } });
   });
 
-  it('say who removed it to whoever changes one on an older version', async () => {
+  it('report who removed the administrator when an outdated change follows', async () => {
     const leaving = await anAdministrator(test.platform, { name: 'Leaving' });
     const id = await assigned(leaving);
     await remove(leaving);

@@ -7,7 +7,7 @@ import { wire } from '../../../testing/wire.ts';
 
 const NOBODY = '01a1fe53-2032-7aae-9e4e-e0a3c1c98d39';
 
-describe('what a buyer is notified of a resolved query', () => {
+describe('notifying a buyer of a resolved query', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -28,7 +28,7 @@ describe('what a buyer is notified of a resolved query', () => {
       .where('accountId', '=', account.id)
       .execute();
 
-  it('is an entry with the reason’s words, which a reopening removes and another reason replaces', async () => {
+  it('adds an entry with the words of the reason, which reopening removes and another reason replaces', async () => {
     const buyer = await aCustomer(test.platform);
     const { id } = await of(buyer);
     expect((await resolve(id, 'not_available')).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('what a buyer is notified of a resolved query', () => {
     expect(sent).toMatchObject({ data: [], total: 0 });
   });
 
-  it('is its answer’s entry where an answer resolves it, which a reopening leaves', async () => {
+  it('adds only the entry of the answer when an answer resolves the query, and keeps it after a reopening', async () => {
     const buyer = await aCustomer(test.platform);
     const { id } = await of(buyer);
     const body = { text: 'Ready on Monday', resolution: 'supplied' };
@@ -62,7 +62,34 @@ describe('what a buyer is notified of a resolved query', () => {
     expect(await entries(buyer)).toMatchObject(answered);
   });
 
-  it('is nothing of a query of one’s own, or of a plant that is erased', async () => {
+  it('keeps the entry when an answer would resolve a query that another administrator resolved first', async () => {
+    const buyer = await aCustomer(test.platform);
+    const { id } = await of(buyer);
+    await resolve(id, 'not_available');
+    const [notice] = await entries(buyer);
+    const answer = (headers: object) =>
+      call.post(
+        `/admin/queries/${id}/answers`,
+        { text: 'Ready on Monday', resolution: 'supplied' },
+        { ...asha.headers, ...headers },
+      );
+    const before = await stateOf(test.platform.db);
+    const late = await answer({ 'if-match': '"1"' });
+    expect([late.statusCode, late.json().conflict.current]).toMatchObject([
+      412,
+      { resolution: 'not_available', version: 2 },
+    ]);
+    expect(await stateOf(test.platform.db)).toEqual(before);
+    const unseen = await answer({});
+    expect(unseen.json().data).toMatchObject({ resolution: 'not_available', answer_count: 1 });
+    expect(await entries(buyer)).toContainEqual(notice);
+    const seen = await answer({ 'if-match': '"3"' });
+    expect(seen.json().data).toMatchObject({ resolution: 'supplied', answer_count: 2 });
+    const answered = { title: 'Your query is answered' };
+    expect(await entries(buyer)).toMatchObject([answered, answered]);
+  });
+
+  it('adds no entry for an administrator’s own query, or for an erased plant', async () => {
     const own = await of(asha);
     await resolve(own.id, 'supplied');
     expect(await entries(asha)).toEqual([]);
@@ -75,7 +102,7 @@ describe('what a buyer is notified of a resolved query', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('is an entry of each of many resolved together, and one message to his devices', async () => {
+  it('adds an entry for each of several queries resolved together, and sends one message to the buyer’s devices', async () => {
     const buyer = await aCustomer(test.platform);
     await aDevice(test.platform, buyer);
     const other = await aCustomer(test.platform);
@@ -95,7 +122,7 @@ describe('what a buyer is notified of a resolved query', () => {
   });
 });
 
-describe('queries that were resolved together', () => {
+describe('reopening queries that were resolved together', () => {
   const test = testApp();
   const call = wire(test);
   let asha: SignedIn;
@@ -105,7 +132,7 @@ describe('queries that were resolved together', () => {
   const reopen = (body: object, headers: Record<string, string> = asha.headers) =>
     call.post('/admin/queries/reopen', body, headers);
 
-  it('are put back by one call, but for what somebody changed since', async () => {
+  it('reopens them in one call, except those changed since', async () => {
     const urgent = await aQuery(test.platform, { urgency: 'high' });
     const changed = await aQuery(test.platform);
     const open = await aQuery(test.platform);
@@ -134,7 +161,7 @@ describe('queries that were resolved together', () => {
     expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['resolved', 'reopened']);
   });
 
-  it('are put back as they are known alone, at most a hundred, by administrators', async () => {
+  it('requires the version of each, at most a hundred, and an administrator', async () => {
     const buyer = await aCustomer(test.platform);
     const { id } = await aQuery(test.platform, { status: 'resolved', accountId: buyer.account.id });
     const before = await stateOf(test.platform.db);

@@ -11,7 +11,7 @@ import { countEach, neighboursOf, type QueryFilter } from './filter-store.ts';
 import { listQueries, openQuery } from './list-store.ts';
 import { presentDeskQuery, presentOpened } from './present.ts';
 
-/** A filter as it was sent. */
+/** A filter as sent. */
 interface SentFilter {
   readonly search?: string | undefined;
   readonly kind?: 'csp' | 'machine' | undefined;
@@ -70,7 +70,7 @@ function listRoutes(routes: Routes, platform: Platform): void {
   });
 }
 
-/** Queries as administrators work on them. */
+/** Binds the calls by which administrators work on queries. */
 export function queryDeskRoutes(routes: Routes, platform: Platform): void {
   const opened = async (db: Db, id: string) => {
     const query = await openQuery(db, id);
@@ -80,7 +80,7 @@ export function queryDeskRoutes(routes: Routes, platform: Platform): void {
   listRoutes(routes, platform);
   routes.read(queryDeskCalls.openQuery, ({ params }, db) => opened(db, params.id));
   routes.write(queryDeskCalls.answerQuery, async (write, sent) =>
-    opened(write.tx, await answerQuery(write, sent)),
+    opened(write.tx, await answerQuery(write, sent, platform)),
   );
   routes.write(queryDeskCalls.addQueryNote, async (write, sent) =>
     opened(write.tx, await addNote(write, sent)),

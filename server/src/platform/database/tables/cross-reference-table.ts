@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 import type { Moment, MomentOrNull } from '../columns.ts';
 
-/** What one model number is to another. */
+/** The relation of one model number to another. */
 export interface CrossReferenceTable {
   id: string;
-  /** As written. */
+  /** The model numbers as entered. */
   fromModel: string;
   toModel: string;
-  /** What is compared of them. */
+  /** Normalised model numbers, which are compared. */
   fromKey: string;
   toKey: string;
   relation: 'equal' | 'replaces' | 'fits';
   source: string;
   confirmedAt: MomentOrNull;
-  /** Rises with every change. */
+  /** Raised by every change. */
   version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;

@@ -1,4 +1,4 @@
-/** What a load of the demonstration data brought. */
+/** A row created when the demonstration data was loaded. */
 export interface DemonstrationTable {
   kind: 'account' | 'catalogue_item' | 'notification';
   id: string;

@@ -1,14 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '../columns.ts';
 
-/** An erasure that goes on in the log: the account itself is erased, its words are looked for. */
+/**
+ * An unfinished erasure: the account itself is erased, and its words are still being removed from
+ * the audit log.
+ */
 export interface ErasureTable {
   accountId: string;
-  /** Ids of what was its own. */
+  /** Ids of the erased account's rows. */
   targets: string[];
   marks: string[];
   names: string[];
-  /** Where it stands: the step, and the key of the last row looked at. */
+  /** Progress: the step, and the key of the last row that was examined. */
   step: Generated<number>;
   after: string[] | null;
   createdAt: Moment;

@@ -14,18 +14,18 @@ export interface MachineTable {
   description: string;
   urgency: 'low' | 'medium' | 'high';
   isActive: boolean;
-  /** Follows the account, by triggers: of a seller who is not active nothing is for sale. */
+  /** Follows the account, by triggers: machines of an inactive seller are not for sale. */
   sellerIsActive: Generated<boolean>;
-  /** When its seller marked it as sold: it is inactive then. */
+  /** When the seller marked the machine as sold, which makes it inactive. */
   soldAt: MomentOrNull;
   images: string[];
-  /** Rises with every change. */
+  /** Raised by every change. */
   version: number;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** A figure that stands in a machine's size or description. */
+/** A figure in a machine's size or description. */
 export interface MachineFigureTable {
   machineId: string;
   name: MachineFigureName;
@@ -33,16 +33,16 @@ export interface MachineFigureTable {
   high: number;
 }
 
-/** A search for machines that its account is notified of. */
+/** A saved search that notifies its account of new machines. */
 export interface SavedMachineSearchTable {
   id: string;
   accountId: string;
-  /** As the address of the list names them. */
+  /** The filters, named as in the list's URL. */
   filters: Json<Record<string, string>>;
   createdAt: Moment;
 }
 
-/** That those whose saved search finds a machine were notified of it. */
+/** Notes that accounts whose saved search finds a machine were notified of it. */
 export interface MachineAnnouncementTable {
   machineId: string;
   at: Moment;

@@ -7,7 +7,7 @@ export interface PlantPartTable {
   accountId: string;
   category: string;
   partType: string;
-  /** Whether a plant may have several of its type. */
+  /** Whether a plant may have several parts of this type. */
   isSeveral: boolean;
   specifications: Json<Record<string, unknown>>;
   images: string[];
@@ -16,7 +16,7 @@ export interface PlantPartTable {
   updatedAt: Moment;
 }
 
-/** What a plant's part is found by beside its sizes. */
+/** The text by which a plant's part is found, besides its sizes. */
 export interface PlantPartWordsTable {
   partId: string;
   searchText: string;
@@ -51,7 +51,7 @@ export interface QuestionnaireTable {
   plants: Json<readonly StoredPlant[]>;
   machines: Json<readonly PrintingMachine[]>;
   machinery: Json<Partial<Machinery>>;
-  /** The last step saved: 0, 1, 2, or 4 once submitted. */
+  /** The last step that was saved: 0, 1, 2, or 4 once submitted. */
   step: number;
   submittedAt: MomentOrNull;
   auditRequestedAt: MomentOrNull;
@@ -63,26 +63,26 @@ export interface QuestionnaireTable {
 export interface ReportTable {
   id: string;
   accountId: string;
-  /** Running, per plant. */
+  /** Sequential number within the plant. */
   number: number;
-  /** Of its file; none once it was withdrawn. */
+  /** Name of the stored file; null once the report was withdrawn. */
   file: string | null;
   fileName: string;
   uploadedBy: string;
-  /** Its plant sees it no more; the reason is shown to the panel. */
+  /** When the report was hidden from its plant; the panel still shows it with the reason. */
   withdrawnAt: MomentOrNull;
   withdrawnBy: Generated<string | null>;
   withdrawnReason: Generated<string>;
   createdAt: Moment;
 }
 
-/** A plant's newest questionnaire as it was when a report was uploaded: its row as JSON. */
+/** A plant's newest questionnaire at the time a report was uploaded: its row as JSON. */
 export interface ReportAnswersTable {
   reportId: string;
   answers: Json<Record<string, unknown>>;
 }
 
-/** What administrators note on an account, for themselves. */
+/** An internal note of administrators on an account. */
 export interface AccountNoteTable {
   id: string;
   accountId: string;
@@ -98,26 +98,29 @@ export interface NotificationTable {
   image: string | null;
   redirectUrl: string;
   sentBy: string;
-  /** Whom it goes to: everybody, those a filter matched, or those named. */
+  /** Audience: all accounts, those that a filter matched, or those named. */
   audience: Json<NotificationAudience>;
   recipients: number;
   delivered: Generated<number>;
-  /** Devices it was pushed to, devices it arrived on, accounts that opened it from there. */
+  /**
+   * Number of devices it was pushed to, devices it arrived on, and accounts that opened it from
+   * there.
+   */
   pushed: Generated<number>;
   received: Generated<number>;
   opened: Generated<number>;
   createdAt: Moment;
-  /** Of an answer or a resolution: the query it is about. What was sent to plants has none. */
+  /** The query that an answer or a resolution is about; null for a notification sent to plants. */
   queryId: string | null;
-  /** Of a machine that a saved search finds. */
+  /** The machine that a saved search found. */
   machineId: string | null;
-  /** Whether it is of the query's being resolved: reopening removes it. */
+  /** Whether it reports that its query was resolved; reopening the query removes it. */
   ofResolution: Generated<boolean>;
-  /** Whether it was ended before everybody had it. */
+  /** Whether sending was stopped before all recipients had it. */
   isStopped: Generated<boolean>;
 }
 
-/** Whom a notification goes to. */
+/** The audience of a notification. */
 export type NotificationAudience =
   | { kind: 'all' }
   | { kind: 'filter'; filter: Record<string, unknown> }

@@ -2,7 +2,7 @@ import type { PushKind } from '@fluteline/domain/notification';
 import type { Generated } from 'kysely';
 import type { Moment, MomentOrNull } from '../columns.ts';
 
-/** A device that takes notifications; it ends with its session. */
+/** A device that receives push messages; removed with its session. */
 export interface PushSubscriptionTable {
   id: string;
   accountId: string;
@@ -14,7 +14,7 @@ export interface PushSubscriptionTable {
   updatedAt: Moment;
 }
 
-/** What an account wants to be notified of; without a row, everything. */
+/** The notifications that an account wants; an account without a row gets all of them. */
 export interface PushPreferenceTable {
   accountId: string;
   announcements: Generated<boolean>;
@@ -24,7 +24,7 @@ export interface PushPreferenceTable {
   machineListed: Generated<boolean>;
 }
 
-/** A message to an account; an announcement's words stand in its notification. */
+/** A push message to an account; for an announcement, the text is in its notification. */
 export interface PushMessageTable {
   id: string;
   accountId: string;
@@ -32,32 +32,32 @@ export interface PushMessageTable {
   notificationId: string | null;
   title: string | null;
   body: string | null;
-  /** Where it leads; empty for its kind's own screen. */
+  /** The address it opens; empty for the default screen of its kind. */
   url: Generated<string>;
   createdAt: Moment;
-  /** On the first of its devices. */
+  /** When it first arrived on one of the account's devices. */
   receivedAt: MomentOrNull;
   openedAt: MomentOrNull;
 }
 
-/** A message on its way to a device. */
+/** The delivery of a push message to one device. */
 export interface PushDeliveryTable {
   messageId: string;
   subscriptionId: string;
   isUrgent: boolean;
   attempts: Generated<number>;
-  /** While somebody is at it: when it may be taken up by another. */
+  /** While a process is delivering it: when another process may take it over. */
   nextAttemptAt: Moment;
   endedAt: MomentOrNull;
   outcome: Generated<'delivered' | 'failed' | null>;
   receivedAt: MomentOrNull;
 }
 
-/** What became of deliveries, hour by hour. */
+/** Numbers of deliveries by outcome, hour by hour. */
 export interface PushTallyTable {
   hour: Moment;
   delivered: Generated<number>;
   failed: Generated<number>;
-  /** Why the last of them failed. */
+  /** Reason for the last failure. */
   failure: Generated<string>;
 }

@@ -3,7 +3,7 @@ import type { QueryState, Resolution } from '@fluteline/domain/query';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, MomentOrNull } from '../columns.ts';
 
-/** The catalogue item a query was raised on, as it was then. */
+/** The catalogue item of a query, as it was when the query was raised. */
 export interface ItemSnapshot {
   id: string;
   productName: string;
@@ -11,7 +11,7 @@ export interface ItemSnapshot {
   image: string | null;
 }
 
-/** The listed machine a query was raised on, as it was then. */
+/** The listed machine of a query, as it was when the query was raised. */
 export interface MachineSnapshot {
   id: string;
   name: string;
@@ -38,27 +38,27 @@ export interface QueryTable {
   machineSnapshot: ColumnType<MachineSnapshot | null, string | null | undefined, string | null>;
   condition: Generated<MachineCondition | null>;
   size: Generated<string>;
-  /** Whole rupees. */
+  /** In whole rupees. */
   budget: Generated<number | null>;
   requiredDate: MomentOrNull;
   purpose: Generated<string>;
   specifications: Generated<string>;
-  /** The administrator who answers it. */
+  /** The administrator who is responsible for it. */
   assignedTo: Generated<string | null>;
-  /** Why it was resolved, where that was said. */
+  /** Why the query was resolved, if stated. */
   resolution: Generated<Resolution | null>;
-  /** How many answers its buyer was sent. */
+  /** Number of answers sent to the buyer. */
   answerCount: Generated<number>;
   resolvedAt: MomentOrNull;
-  /** Rises with every change. */
+  /** Raised by every change. */
   version: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** What an event changed a query from or to. */
+/** The state of a query before or after an event. */
 export interface EventState extends QueryState {
-  /** Absent where that did not change, and in events of earlier releases. */
+  /** Absent when it did not change, and in events of earlier releases. */
   readonly assignedTo?: string | null;
 }
 
@@ -70,17 +70,17 @@ export interface QueryEventTable {
   kind: 'raised' | 'changed' | 'urgency_changed' | 'resolved' | 'reopened';
   before: ColumnType<EventState | null, string | null, string | null>;
   after: ColumnType<EventState | null, string | null, string | null>;
-  /** Columns of the query that changed beside its urgency and status. */
+  /** Columns of the query that changed besides its urgency and status. */
   fields: Generated<string[]>;
 }
 
-/** A file of an answer, by the name its sender gave it. */
+/** A file of an answer, with the name its sender gave it. */
 export interface AnswerFile {
   name: string;
   fileName: string;
 }
 
-/** What administrators wrote on a query: answers to its buyer, and notes of their own. */
+/** A message of administrators on a query: an answer to its buyer, or an internal note. */
 export interface QueryMessageTable {
   id: string;
   queryId: string;
@@ -91,7 +91,9 @@ export interface QueryMessageTable {
   at: Moment;
 }
 
-/** What a query is found by, written by triggers of the query and of its buyer's account. */
+/**
+ * The text by which a query is found, written by triggers on the query and on its buyer's account.
+ */
 export interface QuerySearchTable {
   queryId: string;
   text: string;

@@ -1,6 +1,6 @@
 import type { Moment } from '../columns.ts';
 
-/** How often an account has used a quota since its first use of the day. */
+/** The number of uses of a quota by an account since its first use of the day. */
 export interface QuotaUseTable {
   accountId: string;
   kind: 'query' | 'machine';

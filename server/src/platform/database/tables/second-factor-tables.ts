@@ -3,12 +3,14 @@ import type { Moment, MomentOrNull } from '../columns.ts';
 
 export interface SecondFactorTable {
   accountId: string;
-  /** Encrypted with a key of this installation. */
+  /** Encrypted with this installation's key. */
   sealedSecret: Buffer;
-  /** The latest 30 seconds whose code was used: no code of them or of earlier ones is taken again. */
+  /**
+   * The latest 30-second step whose code was used: codes of this step or earlier ones are refused.
+   */
   lastStep: Generated<number>;
   createdAt: Moment;
-  /** Null until a first code has shown that the authenticator app has it. */
+  /** Null until a first code has proved that the authenticator app has the secret. */
   confirmedAt: MomentOrNull;
 }
 
@@ -18,7 +20,7 @@ export interface RecoveryCodeTable {
   usedAt: MomentOrNull;
 }
 
-/** One row: what the panel asks of those who use it. */
+/** A single row: the sign-in policy of the panel. */
 export interface PanelPolicyTable {
   isOnly: Generated<boolean>;
   secondFactorRequired: Generated<boolean>;

@@ -1,18 +1,21 @@
-/** How many rows of a table are there for a person, in shares to be added up. */
+/** Number of rows of a table that users see, in shards that are summed. */
 export interface RowCountTable {
   counted: 'account' | 'catalogue_item';
   shard: number;
   rows: number;
 }
 
-/** What the queries on a subject raised in a past week come to. */
+/** Figures of the queries on a subject raised in a past week. */
 export interface QueryWeekTable {
   subject: 'spare_part' | 'machine';
-  /** Where the week begins in Indian time, YYYY-MM-DD. */
+  /** Monday on which the week begins in Indian time, YYYY-MM-DD. */
   monday: string;
-  /** Raised by triggers with every change of such a query. */
+  /** Raised by triggers when such a query changes. */
   version: number;
-  /** The version that the figures are of; they count while it is the row's. */
+  /**
+   * The version that the figures were computed at; they are valid while it equals the row's
+   * version.
+   */
   summedVersion: number | null;
   raised: number | null;
   medianHours: number | null;

@@ -1,27 +1,27 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment } from '../columns.ts';
 
-/** A mistake of an imported list, for whoever mends it. */
+/** A mistake in an imported list, for the administrator who corrects it. */
 export interface TransferProblem {
-  /** As the spreadsheet counts: the heading is row 1. */
+  /** The row's number in the spreadsheet: the heading is row 1. */
   row: number;
   column: string;
   reason: string;
-  /** Its rows are taken all the same: a category that is none of the catalogue's. */
+  /** A warning for rows that are imported all the same: their category is not in the catalogue. */
   warning?: { category: string; nearest: string | null; rows: number };
 }
 
-/** A list on its way in or out. */
+/** A list being imported or exported. */
 export interface TransferTable {
   id: string;
   kind: 'import' | 'export';
   accountId: string;
   state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
   options: Json<Record<string, unknown>>;
-  /** What was uploaded. */
+  /** The uploaded file. */
   file: string | null;
   fileName: string;
-  /** What came of it: the export, or the rows that were refused. */
+  /** The resulting file: the export, or the rows that were refused. */
   resultFile: Generated<string | null>;
   rows: Generated<number>;
   totalRows: Generated<number | null>;
@@ -30,14 +30,14 @@ export interface TransferTable {
   unchanged: Generated<number>;
   refused: Generated<number>;
   problems: ColumnType<readonly TransferProblem[], string | undefined, string>;
-  /** The last row of the file that was taken in, as the spreadsheet counts. */
+  /** The last imported row of the file, numbered as in the spreadsheet. */
   sourceRow: Generated<number>;
   error: Generated<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** A row of an import that was refused, until it stands in the file of them all. */
+/** A refused row of an import, stored until it is written to the file of all refused rows. */
 export interface TransferRefusalTable {
   transferId: string;
   row: number;
