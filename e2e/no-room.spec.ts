@@ -24,7 +24,7 @@ test('a query for which the server has no space says so, stays unchanged, and is
   await askForPart(page, 'Slotting blade', 0, 1);
   const tiles = page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
-  const reason = page.getByText(/There is no room for pictures and files on the server/);
+  const reason = page.getByText(/The server has no space for pictures and files/);
   await expect(reason).toBeVisible();
   await expect(tiles.getByRole('img')).toHaveCount(1);
   await page.getByRole('button', { name: /Back/ }).first().click();

@@ -59,7 +59,7 @@ function optionsOf({ database, store, folder }: Parts, name: string, env: Record
 async function startWorker(parts: Parts): Promise<Launched> {
   const worker = launch(optionsOf(parts, 'worker', {}));
   await until(
-    async () => worker.output().includes('works jobs'),
+    async () => worker.output().includes('runs jobs'),
     'the worker processes jobs',
     worker.output,
   );

@@ -64,7 +64,7 @@ describe('the roles of processes', () => {
     const { port } = new URL(web.url);
     const started = launch(options('worker', { PORT: port }));
     worker = started;
-    const isUp = async () => started.output().includes('works jobs');
+    const isUp = async () => started.output().includes('runs jobs');
     await until(isUp, 'the worker processes jobs', started.output);
     expect(await outboxOf('worker').codeFor(Mobile)).toMatch(/^\d+$/);
     expect(await outboxOf('web').all()).toEqual([]);

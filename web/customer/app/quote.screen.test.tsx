@@ -61,7 +61,7 @@ it('reports how many shared files were left out and which are not pictures', asy
   const photos = Array.from({ length: 22 }, (_, index) => aPhoto(`${index}.jpg`));
   renderApp(await share([...notes, ...photos]));
   await screen.findByText(/^Your 5 pictures are attached/);
-  expect(screen.getByText('17 pictures were left out: at most 5 fit.')).toBeTruthy();
+  expect(screen.getByText('17 pictures were left out: at most 5 are allowed.')).toBeTruthy();
   expect(screen.getByText('c.txt is not a JPG, PNG or WebP picture')).toBeTruthy();
   expect(window.location.search).toBe('');
 });

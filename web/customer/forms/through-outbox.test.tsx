@@ -100,7 +100,9 @@ describe('a form that goes through the outbox', () => {
     expect([events.at(-1), result.current.isSending]).toEqual(['waiting', true]);
     await pass(10);
     expect(events.at(-1)).toBe('done');
-    expect(toasts()).toContain('Saved on this phone. It will be sent as soon as there is a network.');
+    expect(toasts()).toContain(
+      'Saved on this phone. It will be sent as soon as there is a network.',
+    );
     expect(await outboxStates()).toEqual(['Gluer waiting']);
   });
 

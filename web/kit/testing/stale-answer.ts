@@ -11,7 +11,7 @@ export const ashasChange = (current: object | null) => ({
 export const aStaleAnswer = (current: object) => ({
   status: 412,
   body: {
-    error: 'Somebody else changed this meanwhile. Reload and try again.',
+    error: 'Somebody else has changed this in the meantime. Reload and try again.',
     code: 'stale',
     conflict: ashasChange(current),
   },

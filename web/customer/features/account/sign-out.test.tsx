@@ -32,7 +32,8 @@ const confirm = async () =>
       name: 'Log out',
     }),
   );
-const question = async () => within(await screen.findByRole('dialog', { name: /not sent yet$/ }));
+const question = async () =>
+  within(await screen.findByRole('dialog', { name: /not been sent yet$/ }));
 const states = async () => (await listItems()).map(({ title, state }) => `${title} ${state}`);
 const isOut = () => waitFor(() => expect(window.location.pathname).toBe('/login'));
 
@@ -169,7 +170,7 @@ describe('Logout', () => {
     const dialog = await question();
     for (const { id } of await listItems()) await changeItem(id, { state: 'sending' });
     await userEvent.click(dialog.getByRole('button', { name: 'Discard and log out' }));
-    expect(await screen.findByText(/had already left this phone/)).toBeTruthy();
+    expect(await screen.findByText(/had already been sent/)).toBeTruthy();
     await isOut();
     expect(await states()).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe('a product', () => {
     const bare = { images: [], components: [], quantity: null, category: '', max_pressure: null };
     fakeServer({ readCatalogueItem: answer(bare) });
     renderApp(address);
-    await screen.findByText(/No specifications are noted/);
+    await screen.findByText(/No specifications are given/);
     expect(screen.getByRole('img', { name: 'Rotary Joint: no picture' })).toBeTruthy();
     await press('Components');
     expect(screen.getByText('No components are listed for this product.')).toBeTruthy();

@@ -238,6 +238,25 @@ describe('the search without a network', () => {
   });
 
   it.each([
+    ['groove 51.6', 'OD 52\u00a0mm asked 51.6, +0.4', false],
+    ['bearing 24.95 52', 'Bore 25\u00a0mm asked 24.95, +0.05', false],
+    ['20 60', 'OD 52\u00a0mm asked 60, \u22128', true],
+  ])('finds near sizes, or suggests the nearest, of %s', async (typed, size, isSuggestion) => {
+    renderApp(`/shop?search=${encodeURIComponent(typed)}`);
+    const row = await screen.findByRole('link', { name: /6205/ });
+    expect(row.textContent).toContain(size);
+    expect(screen.queryByText('Did you mean') !== null).toBe(isSuggestion);
+  });
+
+  it('shows a hand in words', async () => {
+    const joint = anItem({ part_type: 'Rotary Joint', thread_direction: 'Left Hand' });
+    await (await caches.open(cacheName)).put(list, Response.json(pageOf([joint]).body));
+    renderApp('/shop?search=rotary%20joint%20lh');
+    const row = await screen.findByRole('link', { name: /Rotary Joint/ });
+    expect(row.textContent).toContain('Hand Left');
+  });
+
+  it.each([
     ['HTD 8M 1750 30', /HTD 8M-1760-30/],
     ['620S', /6205/],
     ['timin bellt', /HTD 8M-1760-30/],
@@ -250,7 +269,7 @@ describe('the search without a network', () => {
 
   it('says that a part is not among the stored ones, and still offers a query', async () => {
     renderApp('/shop?search=anilox');
-    await screen.findByText(/in none of the products stored on this phone/);
+    await screen.findByText(/No product stored on this phone matches/);
     expect(screen.getByRole('link', { name: 'Ask for it' })).toBeTruthy();
   });
 });

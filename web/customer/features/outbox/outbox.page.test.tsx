@@ -57,7 +57,7 @@ describe('the list of waiting items', () => {
     expect(gluer.getByText('Query for a machine')).toBeTruthy();
     expect(gluer.getByText(/^Saved /)).toBeTruthy();
     expect(gluer.getByText('Waiting to be sent')).toBeTruthy();
-    expect(screen.getByText(/^What waits is safe .* is sent automatically/)).toBeTruthy();
+    expect(screen.getByText(/^What is waiting is safe .* will be sent automatically/)).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Gluer', 'Slotter']);
   });
@@ -108,7 +108,9 @@ describe('the list of waiting items', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Send now: Gluer');
-    expect((await screen.findAllByText(/^No network\. It is sent automatically/)).length).toBe(1);
+    expect((await screen.findAllByText(/^No network\. It will be sent automatically/)).length).toBe(
+      1,
+    );
     expect(await titles()).toEqual(['Gluer waiting']);
   });
 
@@ -291,6 +293,6 @@ describe('Edit', () => {
     renderApp('/outbox');
     await row('Gluer');
     await click('Edit Gluer');
-    expect(await screen.findByText(/it can be there twice/)).toBeTruthy();
+    expect(await screen.findByText(/it may arrive twice/)).toBeTruthy();
   });
 });

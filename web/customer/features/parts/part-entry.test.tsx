@@ -190,7 +190,7 @@ describe("a part's form", () => {
   });
 
   it('is not affected when the part is refused later, which only the outbox shows', async () => {
-    const there = { error: 'This part is filled in already.', code: 'part_exists' };
+    const there = { error: 'This part is already filled in.', code: 'part_exists' };
     let isOffline = true;
     fakePlant(allBut('Steel Brush', 'Stitching Head'), () =>
       isOffline ? { status: 502, body: '' } : { status: 409, body: there },
@@ -254,7 +254,7 @@ describe("a part's form", () => {
       plant.rows.push({ product_name: 'steel brush' });
       return {
         status: 409,
-        body: { error: 'This part is filled in already.', code: 'part_exists' },
+        body: { error: 'This part is already filled in.', code: 'part_exists' },
       };
     });
     open();

@@ -98,7 +98,9 @@ describe('Generate A Query', () => {
   it('keeps the first five pictures and says how many were left out', async () => {
     fakeServer({});
     await toImages(7);
-    expect(await screen.findByText('2 pictures were left out: at most 5 fit.')).toBeTruthy();
+    expect(
+      await screen.findByText('2 pictures were left out: at most 5 are allowed.'),
+    ).toBeTruthy();
   });
 
   it("offers catalogue parts found by the catalogue's search", async () => {

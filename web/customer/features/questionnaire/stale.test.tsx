@@ -156,7 +156,9 @@ describe('a submission that arrived while no screen was open', { timeout: 20_000
     const off = without();
     const server = onPoorLine(null, submitted());
     expect(await isSummary()).toBeTruthy();
-    expect(await screen.findByText(/not known yet whether your answers have arrived/)).toBeTruthy();
+    expect(
+      await screen.findByText(/do not know yet whether your answers have arrived/),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
     off.mockRestore();
     await server.back();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a submission', () => {
-  const noRoom = 'There is no room for pictures and files on the server just now.';
+  const noRoom = 'The server has no space for pictures and files just now.';
   const full = { status: 507, body: { error: noRoom, code: 'storage_full' } };
 
   it('returns to its form with the reason when the server has no room', async () => {

@@ -198,7 +198,9 @@ describe('choosing pictures', () => {
         'heic.jpg is a HEIC picture, which browsers cannot show. Save it as JPG and add it again.',
       ),
     ).toBeTruthy();
-    expect(await screen.findByText('2 pictures were left out: at most 2 fit.')).toBeTruthy();
+    expect(
+      await screen.findByText('2 pictures were left out: at most 2 are allowed.'),
+    ).toBeTruthy();
     expect(shown.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg']);
   });
 

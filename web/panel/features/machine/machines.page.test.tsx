@@ -139,7 +139,7 @@ describe("a machine's switch", () => {
     expect((await row()).getByText('Sold on Nov 20, 2026')).toBeTruthy();
     const name = 'Folder Gluer, sold on Nov 20, 2026, is shown to plants';
     await userEvent.click(await screen.findByRole('switch', { name }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/it is no longer sold/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Switching it on removes that mark/);
     expect(server.to('changeMachine')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
     const said = await screen.findByText('Folder Gluer is active: plants see it');

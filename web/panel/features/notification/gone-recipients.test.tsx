@@ -12,9 +12,9 @@ const idsOf = ({ body }: Seen) => (body as { user_ids: readonly string[] }).user
 const nobodyHas = (id: string) => ({
   status: 400,
   body: {
-    error: `Nobody has the id ${id}`,
+    error: `There is no user with the id ${id}`,
     code: 'validation',
-    fields: { user_ids: `Nobody has the id ${id}` },
+    fields: { user_ids: `There is no user with the id ${id}` },
   },
 });
 const notReached = { unverified: 0, suspended: 0, blocked: 0, deleted: 0, inactive: 0 };

@@ -87,7 +87,9 @@ describe('a plant’s page', () => {
     expect((await needs.findByRole('link', { name: /Rotary Joint/ })).getAttribute('href')).toBe(
       '/admin/queries/q-1',
     );
-    const more = needs.getByRole('link', { name: 'The first 10 of 11: see all queries of this plant' });
+    const more = needs.getByRole('link', {
+      name: 'The first 10 of 11: see all queries of this plant',
+    });
     expect(more).toHaveAttribute('href', `/admin/queries/all?account_id=${account.ID}&status=open`);
     const parts = await part('Parts');
     expect(await parts.findByText('Gear × 2')).toBeTruthy();
@@ -280,7 +282,7 @@ describe('a plant’s page', () => {
     renderPanel(path);
     const section = await part('Questionnaire');
     expect(
-      await section.findByText('1 answer changed since report #2 of Nov 21, 2026.'),
+      await section.findByText('1 answer has changed since report #2 of Nov 21, 2026.'),
     ).toBeTruthy();
     expect(section.getByText('Changed, was: Earlier Owner')).toBeTruthy();
     const table = within(section.getByRole('table', { name: /^Corrugat/ }));

@@ -270,7 +270,7 @@ describe('views of the list of queries', () => {
       views: [{}, {}, {}, { kind: 'csp', urgency: 'High' }],
     });
     await userEvent.click(view('Old'));
-    expect(await screen.findByText(/^Category: what was asked for no longer exists/)).toBeTruthy();
+    expect(await screen.findByText(/^Category: the chosen value no longer exists/)).toBeTruthy();
     expect(window.location.pathname).toBe('/admin/queries/spare-parts');
     expect(view('Old')).toHaveAttribute('aria-current', 'page');
   });

@@ -35,11 +35,11 @@ describe('demonstration data', () => {
 
   it('cannot be loaded into a filled catalogue', async () => {
     openSettings({
-      loadDemonstration: refusal(409, 'not_empty', 'There are catalogue items already.'),
+      loadDemonstration: refusal(409, 'not_empty', 'There are already items in the catalogue.'),
     });
     const demo = await board('Demonstration data');
     await userEvent.click(demo.getByRole('button', { name: 'Load demonstration data' }));
-    expect(await demo.findByText('There are catalogue items already.')).toBeTruthy();
+    expect(await demo.findByText('There are already items in the catalogue.')).toBeTruthy();
   });
 
   it('is polled for after a lost response', async () => {

@@ -138,7 +138,9 @@ describe('My listings', () => {
     await card('Folder Gluer');
     await press('Mark as sold');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/whoever asked for it \(2 queries\) is notified/)).toBeTruthy();
+    expect(
+      dialog.getByText(/everyone who asked about it \(2 queries\) will be notified/),
+    ).toBeTruthy();
     expect(server.to('markMachineSold')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as sold' }));
     await screen.findByText('Sold Nov 22, 2026');

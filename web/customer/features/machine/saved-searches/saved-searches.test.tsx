@@ -12,7 +12,7 @@ const saved = {
 };
 const full = {
   status: 409,
-  body: { error: 'You have saved ten searches already.', code: 'saved_searches_full' },
+  body: { error: 'You have already saved ten searches.', code: 'saved_searches_full' },
 };
 
 beforeEach(() => signIn());
@@ -27,7 +27,7 @@ describe('saved searches', () => {
     renderApp('/machines?search=flexo&width_from=70&unit=inch&page=2');
     const save = await screen.findByRole('button', { name: 'Notify me when one is listed' });
     await userEvent.click(save);
-    await screen.findByText('You have saved ten searches already.');
+    await screen.findByText('You have already saved ten searches.');
     answer = { status: 201, body: { data: saved } };
     await userEvent.click(save);
     await screen.findByText('Saved. You will be notified when one is listed.');

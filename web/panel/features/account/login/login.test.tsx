@@ -114,7 +114,7 @@ describe('the second factor at the login', () => {
     expect(button()).toBeDisabled();
     await userEvent.type(code, '654321');
     await userEvent.click(button());
-    expect(await screen.findByText(/This code is not right, or was used already/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong or has already been used/)).toBeTruthy();
     expect(code).toHaveValue('');
     expect(localStorage.getItem('adminToken')).toBeNull();
     await write(code, ' 123 456 ');

@@ -64,7 +64,7 @@ describe('a catalogue import', () => {
 
   it('warns of unknown categories, and uses the nearest ones if requested', async () => {
     const column = 'Category';
-    const reason = 'is no category of the catalogue';
+    const reason = 'is not a category of the catalogue';
     const near = { category: 'Corugation line', nearest: 'corrugation_line', rows: 1240 };
     const far = { category: 'Pumps', nearest: null, rows: 1 };
     const problems = [
@@ -196,7 +196,7 @@ describe('a catalogue import', () => {
   });
 
   it('with an unknown column says so, although it refuses nothing', async () => {
-    const problems = [{ row: 1, column: 'colour', reason: 'Is no column of the catalogue' }];
+    const problems = [{ row: 1, column: 'colour', reason: 'Is not a column of the catalogue' }];
     fakeServer({ ...panelCalls, readCatalogueImport: answer({ refused: 0, problems }) });
     renderPanel(`/catalogue/import?id=${DRY}`);
     await heading('Warnings');

@@ -132,7 +132,7 @@ describe('adding a product', () => {
       ...files,
       png('report.png', Uint8Array.of(0x25, 0x50, 0x44, 0x46)),
     ]);
-    expect(await screen.findByText('1 picture was left out: at most 5 fit.')).toBeTruthy();
+    expect(await screen.findByText('1 picture was left out: at most 5 are allowed.')).toBeTruthy();
     expect(screen.getByText('report.png is not a JPG, PNG or WebP picture')).toBeTruthy();
     expect(within(pictures).getAllByRole('listitem')).toHaveLength(5);
     await userEvent.click(within(pictures).getByRole('button', { name: 'Move b.png forward' }));

@@ -126,7 +126,9 @@ describe('selecting queries', () => {
     };
     await press('Retry');
     expect(
-      await screen.findByText('Encoder, Felt were changed in the meantime and have not been put back'),
+      await screen.findByText(
+        'Encoder, Felt were changed in the meantime and have not been put back',
+      ),
     ).toBeTruthy();
     const [first, second] = server.to('reopenQueries');
     expect(first?.body).toEqual({ queries: parts.map(({ ID: id }) => ({ id, version: 7 })) });

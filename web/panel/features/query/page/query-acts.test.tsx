@@ -80,7 +80,7 @@ describe('an action chosen while another one is being sent', () => {
     await userEvent.keyboard('r');
     await userEvent.keyboard('2');
     refused.resolve();
-    expect(await screen.findByText(/^Rotary Joint: what you chose next was not sent/)).toBeTruthy();
+    expect(await screen.findByText(/^Rotary Joint: your next choice was not sent/)).toBeTruthy();
     expect(server.to('resolveQuery')).toEqual([]);
   });
 });

@@ -130,13 +130,15 @@ describe('reports for many plants', () => {
       listReports: { body: { reports: [{ ...known, file_name: 'Who.pdf' }] } },
     });
     drop(file('Deccan Boxes.pdf'), file('Who.pdf'));
-    expect(await row('Deccan Boxes.pdf')).toHaveTextContent('Already has report #2 with this name.');
+    expect(await row('Deccan Boxes.pdf')).toHaveTextContent(
+      'Already has report #2 with this name.',
+    );
     expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull();
     await press('Choose plant of Who.pdf');
     await userEvent.type(screen.getByRole('searchbox'), 'shree{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /^Shree Box Packaging/ }));
     await waitFor(async () =>
-      expect(await row('Who.pdf')).toHaveTextContent('Has report #7 of this name.'),
+      expect(await row('Who.pdf')).toHaveTextContent('Already has report #7 with this name.'),
     );
     await userEvent.click(
       within(await row('Deccan Boxes.pdf')).getByRole('button', { name: 'Upload anyway' }),

@@ -43,7 +43,7 @@ describe('the own second factor', () => {
   it('is set up by scanning, a code and the password; then the recovery codes are shown once', async () => {
     let isOn = false;
     let answer: object = refusal(400, 'validation', 'Please check', {
-      Code: 'This code is not right, or was used already',
+      Code: 'This code is wrong or has already been used',
     });
     const server = openSettings({
       readSecondFactor: () => (isOn ? state(on) : state()),
@@ -55,7 +55,7 @@ describe('the own second factor', () => {
     expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     await fillIn();
-    expect(await screen.findByText('This code is not right, or was used already')).toBeTruthy();
+    expect(await screen.findByText('This code is wrong or has already been used')).toBeTruthy();
     isOn = true;
     answer = confirmed;
     await fillIn();

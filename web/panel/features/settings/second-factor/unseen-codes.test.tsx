@@ -14,9 +14,9 @@ const startSecondFactor = {
 };
 const codes = { status: 201, body: { data: { recovery_codes: ['ABCD-EFGH-IJKL-MNOP'] } } };
 const lost = refusal(503, 'unavailable', 'Back soon');
-const onAlready = refusal(409, 'second_factor_on', 'Your second factor is on already.');
+const onAlready = refusal(409, 'second_factor_on', 'Your second factor is already on.');
 const usedCode = refusal(400, 'validation', 'Please check', {
-  Code: 'This code is not right, or was used already',
+  Code: 'This code is wrong or has already been used',
 });
 const maybeMade = /^New recovery codes may have been made/;
 const maybeOn = /^Your second factor may already be on/;
@@ -54,7 +54,7 @@ describe('new recovery codes after a lost response', () => {
     expect(await sheet.findByText('Back soon')).toBeTruthy();
     answer = usedCode;
     await renew();
-    expect(await sheet.findByText(/was used already/)).toBeTruthy();
+    expect(await sheet.findByText(/has already been used/)).toBeTruthy();
     expect(sheet.getByText(maybeMade)).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
     expect(factor.getByText(maybeMade)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('new recovery codes after a lost response', () => {
     const factor = await board('Second factor');
     await userEvent.click(await factor.findByRole('button', { name: 'New recovery codes' }));
     await renew();
-    expect(await screen.findByText(/was used already/)).toBeTruthy();
+    expect(await screen.findByText(/has already been used/)).toBeTruthy();
     expect(screen.queryByText(maybeMade)).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('new recovery codes after a lost response', () => {
 describe('a second factor after a lost response', () => {
   it.each([
     ['without an answer', lost, 'Back soon'],
-    ['as on already', onAlready, 'Your second factor is on already.'],
+    ['as on already', onAlready, 'Your second factor is already on.'],
   ])(
     'may be on, %s: new recovery codes are created in the settings',
     async (_, answer, sentence) => {
@@ -138,7 +138,7 @@ describe('a second factor after a lost response', () => {
     expect(await screen.findByText(maybeOn)).toBeTruthy();
     answer = onAlready;
     await switchOn();
-    expect(await screen.findByText('Your second factor is on already.')).toBeTruthy();
+    expect(await screen.findByText('Your second factor is already on.')).toBeTruthy();
     expect(screen.getByText(maybeOn)).toBeTruthy();
     await press('Continue');
     expect(await screen.findByRole('heading', { name: 'Users' })).toBeTruthy();
