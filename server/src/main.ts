@@ -54,7 +54,7 @@ function greet(address: string, settings: Settings): void {
   const several = settings.PROCESSES > 1 ? ` with ${settings.PROCESSES} processes` : '';
   const lines = [
     `Fluteline ${VERSION} is ready at ${address}${several} (panel: ${address}/admin, API: ${address}/api/docs)`,
-    'An administrator: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name"',
+    'Add an administrator: npm run administrator -- create --mobile 98xxxxxxxx --name "Your name"',
     'Demonstration data: npm run demo',
     `Stop with Ctrl-C. Data and logs: ${settings.DATA_DIR}`,
   ];
@@ -63,7 +63,7 @@ function greet(address: string, settings: Settings): void {
 
 function greetAsWorker(address: string): void {
   process.stdout.write(
-    `Fluteline ${VERSION} works jobs (health: ${address}/readyz). Stop with Ctrl-C.\n`,
+    `Fluteline ${VERSION} runs jobs (health: ${address}/readyz). Stop with Ctrl-C.\n`,
   );
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { wrongName } from './name-rules.ts';
 import { rules } from './rules.ts';
 import { readModule } from './source-module.ts';
 
@@ -165,6 +164,17 @@ const violations: Readonly<Record<string, readonly Sample[]>> = {
     ['web/customer/features/query/form.tsx', "await window.fetch('/api/query');"],
     ['web/customer/features/query/form.tsx', "navigator.sendBeacon('/api/query');"],
   ],
+  'messages-alone': [
+    ['server/src/messages/en/lists.ts', "import { calls } from '@fluteline/contract';"],
+    ['server/src/messages/en/lists.ts', "import { newId } from '../../platform/ids.ts';"],
+  ],
+  'sentences-in-messages': [
+    ['server/src/features/query/routes.ts', "const quota = { sentence: 'Too many queries.' };"],
+    ['server/src/features/query/routes.ts', `throw fieldError('text', \`Has \${max} notes\`);`],
+    ['server/src/platform/files/pictures.ts', "const sentence = big ? 'Too large' : small;"],
+    ['server/src/platform/sheets/csv.ts', "throw new SheetError(why ?? 'Please send it again.');"],
+    ['server/src/platform/http/validate.ts', "refuse({ fields: { [name]: 'Was given twice' } });"],
+  ],
   'settings-read-once': [
     ['server/src/features/account/registration/register.ts', 'const limit = process.env.LIMIT;'],
     ['server/src/platform/log/log.ts', "import { env } from 'node:process';"],
@@ -247,6 +257,11 @@ const innocents: readonly Sample[] = [
   ['domain/src/query/urgency.ts', '/** Raises a query once more. */\nexport function raise() {}'],
   ['web/customer/features/query/form.tsx', long('QueryForm', 140)],
   ['web/customer/features/query/form.tsx', "const note = 'biome-ignore is not allowed';"],
+  [
+    'server/src/features/query/routes.ts',
+    "throw fieldError('text', messages.refusals.tooManyNotes({ max }));",
+  ],
+  ['server/src/platform/http/description-routes.ts', "const theme = { title: 'Fluteline API' };"],
   ['server/src/app.test.ts', "it.each([1])('answers', () => {}); it.skipIf(no)('x', () => {});"],
 ];
 
@@ -270,29 +285,5 @@ describe('the boundary rules', () => {
 
   it('fail on a file that cannot be parsed', () => {
     expect(() => readModule('server/src/app.ts', 'import {')).toThrow('server/src/app.ts');
-  });
-});
-
-describe('the name rules', () => {
-  it.each([
-    'web/kit/ui/utils.ts',
-    'server/src/helpers/dates.ts',
-    'web/kit/ui/misc/index.ts',
-    'domain/src/common.test.ts',
-    'web/kit/ui/PageShell.tsx',
-    'web/kit/pageShell/index.tsx',
-  ])('refuse %s', (path) => {
-    expect(wrongName(path)).toBeDefined();
-  });
-
-  it.each([
-    'web/customer/features/catalogue/shop.page.tsx',
-    'server/src/migrations/0001-foundations.ts',
-    'web/README.md',
-    'bin/process-lock.d.mts',
-    'web/messages/en/users.json',
-    'web/public/favicon.svg',
-  ])('accept %s', (path) => {
-    expect(wrongName(path)).toBeUndefined();
   });
 });

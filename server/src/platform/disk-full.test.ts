@@ -12,7 +12,7 @@ const GIGABYTE = 1_000_000_000;
 const refusal = {
   code: 'storage_full',
   error:
-    'There is no room for pictures and files on the server just now. Please send this without them, or try again later.',
+    'The server has no space for pictures and files just now. Please send this without them, or try again later.',
 };
 const noSpace = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
@@ -72,7 +72,7 @@ describe('a disk that is filling up', () => {
     expect(await state()).toEqual({
       healthy: false,
       detail:
-        'The disk of the data is nearly full: pictures and files are refused until there is room.',
+        'The disk for data is nearly full: pictures and files are refused until there is more space.',
       disks: [{ use: 'data', ...space }],
     });
   });

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messages } from '../messages/index.ts';
 import { AppError } from './app-error.ts';
 import { answersWithin } from './http/answers-within.ts';
 import type { Settings } from './settings.ts';
@@ -30,8 +31,8 @@ export interface Disks {
   requireRoom(): Promise<void>;
 }
 
-const NO_ROOM_FOR_FILES =
-  'There is no room for pictures and files on the server just now. Please send this without them, or try again later.';
+const noRoomForFiles = () =>
+  new AppError('storage_full', { sentence: messages.requests.noRoomForFiles });
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -47,7 +48,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Returns the refusal of files that a full disk did not take; throws any other error. */
 export function asNoRoom(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return new AppError('storage_full', { sentence: NO_ROOM_FOR_FILES });
+  if (isDiskFull(error)) return noRoomForFiles();
   throw error;
 }
 
@@ -112,7 +113,7 @@ export function openDisks(settings: DiskSettings, uploads: string, look = readSp
       const [data] = await Promise.all(
         folders.filter(([use]) => use === 'data').map(([use, list]) => stateOf(use, list)),
       );
-      if (data?.[0]?.isLow) throw new AppError('storage_full', { sentence: NO_ROOM_FOR_FILES });
+      if (data?.[0]?.isLow) throw noRoomForFiles();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -66,7 +67,7 @@ export async function changeAccount(
   const out = wanted.isSuspended || wanted.isDeleted || wanted.isBlocked;
   const takenOutNow = change.isSuspended || change.isDeleted || change.isBlocked;
   if (out && !takenOutNow && change.isActive === true) {
-    throw fieldError('IsActive', 'A suspended, blocked or deleted account cannot be active');
+    throw fieldError('IsActive', messages.account.outCannotBeActive);
   }
   const isActive = wanted.isActive && !out;
   if (before.role === 'administrator' && before.isActive && !isActive) {

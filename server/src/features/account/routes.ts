@@ -1,4 +1,5 @@
 import { accountCalls } from '@fluteline/contract/account';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -24,10 +25,6 @@ import { signInWithPassword } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { findById } from './store.ts';
 
-const REGISTERED = 'Registered. A code is on its way to your mobile number.';
-const NO_CODE_NOW = 'Registered. Please ask for a code later: none could be sent just now.';
-const CODE_SENT = 'If this number can receive a code, it is on its way.';
-
 /** Binds the calls that request and verify one-time codes. */
 function codeRoutes(routes: Routes, platform: Platform): void {
   routes.perform(
@@ -35,7 +32,7 @@ function codeRoutes(routes: Routes, platform: Platform): void {
     noting(platform, 'code_request', async ({ body, ip, device }, db) => {
       const purpose = body.purpose ?? (await defaultPurpose(db, body.mobile));
       await requestCode(platform, { mobile: body.mobile, purpose, ip, device: device.cookie });
-      return { message: CODE_SENT };
+      return { message: messages.account.codeSent };
     }),
   );
   routes.perform(
@@ -44,7 +41,7 @@ function codeRoutes(routes: Routes, platform: Platform): void {
       const sender = { ip, device: device.cookie };
       const purpose = await repeatedPurpose(platform, body.mobile, sender);
       await requestCode(platform, { mobile: body.mobile, purpose, ...sender });
-      return { message: CODE_SENT };
+      return { message: messages.account.codeSent };
     }),
   );
   routes.perform(
@@ -67,7 +64,8 @@ function signInRoutes(routes: Routes, platform: Platform): void {
       await requireRegistrations(platform, ip);
       const { account, secret, codeSent } = await register(platform, body, from);
       await noteRegistration(platform, ip);
-      const message = codeSent ? REGISTERED : NO_CODE_NOW;
+      const { registered, registeredWithoutCode } = messages.account;
+      const message = codeSent ? registered : registeredWithoutCode;
       const user = presentProfile(account);
       return { message, user, registration: secret, code_sent: codeSent };
     }),
@@ -91,7 +89,7 @@ function signInRoutes(routes: Routes, platform: Platform): void {
     accountCalls.resetPassword,
     async (write, { body }) => {
       await resetPassword(write, body.password);
-      return { message: 'Your password has been changed.' };
+      return { message: messages.account.passwordChanged };
     },
     endsSessions,
   );

@@ -1,4 +1,5 @@
 import type { Specifications } from '@fluteline/contract/specification';
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../../platform/app-error.ts';
 import type { ItemComponent } from '../../platform/database/tables.ts';
 import { nameInAddress } from '../../platform/files/addresses.ts';
@@ -42,10 +43,8 @@ const imagesOf = (components: readonly ItemComponent[]) =>
 function earlierImage(address: string, index: number, before: readonly string[]): string {
   const name = nameInAddress(address);
   if (name !== null && before.includes(name)) return name;
-  throw fieldError(
-    'components',
-    `Component ${index + 1} names a picture that was not there before`,
-  );
+  const sentence = messages.refusals.componentPictureUnknown({ number: index + 1 });
+  throw fieldError('components', sentence);
 }
 
 /** Refuses a picture sent as `component_image_{index}` without its component. */
@@ -53,7 +52,7 @@ function checkIndexes(pictures: Pictures, count: number): void {
   for (const field of pictures.keys()) {
     const index = /^component_image_(\d+)$/.exec(field)?.[1];
     if (index === undefined || Number(index) < count) continue;
-    throw fieldError(field, `There is no component ${Number(index) + 1}`);
+    throw fieldError(field, messages.refusals.noSuchComponent({ number: Number(index) + 1 }));
   }
 }
 

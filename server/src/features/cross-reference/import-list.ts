@@ -6,6 +6,7 @@ import {
   crossReferenceCalls,
 } from '@fluteline/contract/cross-reference';
 import { modelKey } from '@fluteline/domain/search';
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../../platform/app-error.ts';
 import { discardFile } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -50,8 +51,8 @@ function readHeading({ cells }: SheetRow): (Field | undefined)[] {
   );
   const missing = fields.filter((field) => !found.includes(field) && !optional.includes(field));
   if (missing.length === 0) return found;
-  const names = new Intl.ListFormat('en').format(missing.map((field) => columns[field]));
-  throw new SheetError(`The heading row lacks ${names}.`);
+  const names = missing.map((field) => columns[field]);
+  throw new SheetError(messages.lists.columnsMissing({ columns: names }));
 }
 
 const yes = new Set(['yes', 'y', 'true', '1']);
@@ -80,8 +81,7 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
     }
     const { row, cells } = sheetRow;
     if (++rows > CROSS_REFERENCE_ROWS) {
-      const max = CROSS_REFERENCE_ROWS.toLocaleString('en-IN');
-      throw new SheetError(`A list holds at most ${max} rows. Please send it in parts.`);
+      throw new SheetError(messages.lists.tooManyRows({ max: CROSS_REFERENCE_ROWS }));
     }
     const sent: Record<string, unknown> = {};
     for (const [at, field] of heading.entries()) if (field) sent[field] = String(cells[at] ?? '');
@@ -97,13 +97,14 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
     const pair = pairOf(checked.data);
     const first = pairs.get(pair);
     if (first !== undefined) {
-      problems.push({ row, column: columns.to_model, reason: `Already in row ${first}` });
+      const reason = messages.lists.rowTwice({ row: first });
+      problems.push({ row, column: columns.to_model, reason });
       continue;
     }
     pairs.set(pair, row);
     good.push(checked.data);
   }
-  if (rows === 0) throw new SheetError('There are no rows below the heading.');
+  if (rows === 0) throw new SheetError(messages.lists.noRows);
   return { rows, good, refused: problems.length, problems };
 }
 
@@ -170,7 +171,7 @@ type SentList = Pick<Sent<typeof crossReferenceCalls.importCrossReferences>, 'bo
 
 function sentFile({ documents }: SentList) {
   const [sent] = documents.get('file') ?? [];
-  if (!sent) throw fieldError('file', 'Please choose a file');
+  if (!sent) throw fieldError('file', messages.requests.fileMissing);
   return sent;
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { machineCalls } from '@fluteline/contract/machine';
 import { mayChangeMachine, maySeeMachine } from '@fluteline/domain/machine';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -22,7 +23,7 @@ async function checkMayChange(
   const { caller } = write;
   if (!machine || !maySeeMachine(caller, machine)) throw new AppError('not_found');
   if (!mayChangeMachine(caller, machine)) {
-    throw new AppError('forbidden', { sentence: 'Only the seller can change a machine.' });
+    throw new AppError('forbidden', { sentence: messages.refusals.machineOfAnother });
   }
   const { id, version } = machine;
   const current = presentMachine(machine, caller);

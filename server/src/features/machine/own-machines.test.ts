@@ -180,7 +180,7 @@ describe('a seller’s own machines', () => {
       {
         kind: 'machine_sold',
         title: 'A machine you asked for is sold',
-        body: 'Stitching Machine is not for sale any more. Your query stays in your records.',
+        body: 'Stitching Machine is no longer for sale. Your query stays in your records.',
       },
     ]);
     expect([await messagesOf(silent), await messagesOf(other)]).toEqual([[], []]);
@@ -215,7 +215,7 @@ describe('a seller’s own machines', () => {
       (await call.get('/notification/my', one.headers)).json().data.notifications;
     const entry = (query: string) => ({
       title: 'A machine you asked for is sold',
-      message: 'Stitching Machine is not for sale any more. Your query stays in your records.',
+      message: 'Stitching Machine is no longer for sale. Your query stays in your records.',
       redirect_url: `/records?open=${query}`,
     });
     expect(await entries(silent)).toMatchObject([entry(newest)]);

@@ -1,5 +1,6 @@
 import { machineCalls, ownMachineCalls, plantMachineCalls } from '@fluteline/contract/machine';
 import { maySeeMachine } from '@fluteline/domain/machine';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -19,7 +20,7 @@ const listingsADay = ({ settings }: Platform): Quota => ({
   kind: 'machine',
   max: settings.LISTINGS_PER_DAY,
   limit: 'listings',
-  sentence: 'This account has listed too many machines today. Please try again later.',
+  sentence: messages.refusals.tooManyMachines,
 });
 
 function ownRoutes(routes: Routes): void {

@@ -1,4 +1,5 @@
 import type { notificationCalls } from '@fluteline/contract/notification';
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { NotificationAudience } from '../../platform/database/tables.ts';
@@ -23,9 +24,8 @@ export async function audienceOf(
   { accountIds, filter }: Pick<SendNotification['body'], 'accountIds' | 'filter'>,
 ): Promise<{ audience: NotificationAudience; recipients: number }> {
   if (accountIds) {
-    const unknown = await unknownAccounts(db, accountIds);
-    if (unknown.length > 0)
-      throw fieldError('user_ids', `There is no user with the id ${unknown[0]}`);
+    const [id] = await unknownAccounts(db, accountIds);
+    if (id !== undefined) throw fieldError('user_ids', messages.refusals.noSuchAccount({ id }));
     return { audience: { kind: 'named', accountIds }, recipients: accountIds.length };
   }
   if (!filter) return { audience: { kind: 'all' }, recipients: await countCustomers(db, null) };
@@ -58,7 +58,7 @@ async function imageOf(write: Write, { pictures }: SendNotification): Promise<st
   }
   const name = nameInAddress(input.address);
   if (name !== null && (await isPublicPicture(write.tx, name))) return name;
-  throw fieldError('image', 'Names a picture that is not there');
+  throw fieldError('image', messages.requests.pictureUnknown);
 }
 
 /** Sends a notification: its row commits together with the job that delivers it. */

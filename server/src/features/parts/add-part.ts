@@ -1,5 +1,6 @@
 import type { partsCalls } from '@fluteline/contract/parts';
 import { partTypeNamed } from '@fluteline/domain/parts';
+import { messages } from '../../messages/index.ts';
 import { AppError, fieldError } from '../../platform/app-error.ts';
 import { attachPictures, type PictureInput } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -13,7 +14,8 @@ type AddPart = Pick<Sent<typeof partsCalls.addPlantPart>, 'body' | 'pictures'>;
 /** Refuses anything but files: a new part has no earlier pictures to name. */
 function checkFiles(inputs: readonly PictureInput[]): void {
   const at = inputs.findIndex(({ kind }) => kind !== 'new');
-  if (at >= 0) throw fieldError('images', `Image ${at + 1} must be a valid file`);
+  if (at < 0) return;
+  throw fieldError('images', messages.requests.pictureDamaged({ number: at + 1 }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { queryCalls } from '@fluteline/contract/query';
 import { changeUrgency } from '@fluteline/domain/query';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { attachPictures } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -30,10 +31,10 @@ function checkMayChange(
   }
   if (caller.isAdministrator) return query;
   if (query.status === 'resolved') {
-    throw new AppError('forbidden', { sentence: 'A resolved query cannot be changed.' });
+    throw new AppError('forbidden', { sentence: messages.refusals.queryResolved });
   }
   if (body.urgency === 'done') {
-    throw new AppError('forbidden', { sentence: 'Only an administrator can resolve a query.' });
+    throw new AppError('forbidden', { sentence: messages.refusals.queryNotResolvedByBuyer });
   }
   return query;
 }

@@ -1,5 +1,6 @@
 import type { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { maySeeMachine } from '@fluteline/domain/machine';
+import { messages } from '../../messages/index.ts';
 import { hiddenFieldError } from '../../platform/app-error.ts';
 import type { MachineSnapshot } from '../../platform/database/tables.ts';
 import type { Sent } from '../../platform/http/call.ts';
@@ -17,10 +18,10 @@ async function machineAskedFor(
   if (!body.machineId) return null;
   const machine = await findMachine(tx, body.machineId);
   if (!machine || !maySeeMachine(caller, machine)) {
-    throw hiddenFieldError('item_id', 'This machine is no longer listed');
+    throw hiddenFieldError('item_id', messages.refusals.machineNotListed);
   }
   if (machine.accountId === caller.accountId) {
-    throw hiddenFieldError('item_id', 'You listed this machine yourself');
+    throw hiddenFieldError('item_id', messages.refusals.machineIsOwn);
   }
   return machine;
 }

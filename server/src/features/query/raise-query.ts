@@ -1,4 +1,5 @@
 import type { queryCalls } from '@fluteline/contract/query';
+import { messages } from '../../messages/index.ts';
 import { hiddenFieldError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ItemSnapshot } from '../../platform/database/tables.ts';
@@ -18,7 +19,7 @@ async function takeSnapshot(
 ): Promise<ItemSnapshot | null> {
   if (!itemId) return null;
   const item = await findItem(tx, itemId);
-  if (!item) throw hiddenFieldError('catalogueItemId', 'This part is no longer in the catalogue');
+  if (!item) throw hiddenFieldError('catalogueItemId', messages.refusals.partNotListed);
   const { id, productName, modelNo, images } = item;
   return { id, productName, modelNo, image: images[0] ?? null };
 }

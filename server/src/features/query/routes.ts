@@ -1,6 +1,7 @@
 import { machineQueryCalls } from '@fluteline/contract/machine-query';
 import { queryCalls } from '@fluteline/contract/query';
 import { queryHistoryCalls } from '@fluteline/contract/query-history';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { presentLimitedList, presentPage } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -23,7 +24,7 @@ const queriesADay = ({ settings }: Platform): Quota => ({
   kind: 'query',
   max: settings.QUERIES_PER_DAY,
   limit: 'queries',
-  sentence: 'This account has raised too many queries today. Please try again later.',
+  sentence: messages.refusals.tooManyQueries,
 });
 
 const asked = ({ page, limit }: { page: number; limit: number }) => ({ page, size: limit });

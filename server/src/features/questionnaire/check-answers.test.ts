@@ -68,7 +68,7 @@ describe('the answers of a questionnaire', () => {
     [
       'PrintingQuestions',
       ofMachine({ InstalledDate: '2999-01-01', Speed: { MinSpeed: 9, MaxSpeed: '8.5' } }),
-      'Printing machine 1: date of installation lies in the future; maximum speed is below the minimum',
+      'Printing machine 1: date of installation is in the future; maximum speed is below the minimum',
     ],
   ];
   const two = { NumberOfPlants: 2, ...generalAnswers, Step: 2 };

@@ -1,5 +1,4 @@
 import {
-  type AnswerProblem,
   completeThrough,
   type Fields,
   filledSteps,
@@ -10,54 +9,10 @@ import {
   type PlacedProblem,
   steps,
 } from '@fluteline/domain/questionnaire';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { answersOf } from './merge-answers.ts';
 import type { QuestionnaireRecord } from './store.ts';
-
-/** Labels of the fields whose names do not say them. */
-const labels: Readonly<Record<string, string>> = {
-  alternateContactNumber: 'alternative number',
-  gstNumber: 'GST number',
-  typeOfPlant: 'plant type',
-  machineMake: 'equipment make name',
-  typeOfMachine: 'machine type',
-  paperGsmMin: 'minimum paper GSM',
-  paperGsmMax: 'maximum paper GSM',
-  boxesType: 'types of boxes',
-  equipmentMake: 'equipment make name',
-  installedDate: 'date of installation',
-  feedingBoardMin: 'minimum feeding board size',
-  feedingBoardMax: 'maximum feeding board size',
-  speedMin: 'minimum speed',
-  speedMax: 'maximum speed',
-  slottingMin: 'minimum slotting unit',
-  slottingMax: 'maximum slotting unit',
-};
-
-const words: Record<AnswerProblem, string> = {
-  required: 'is required',
-  too_long: 'is too long',
-  not_ten_digits: 'must have 10 digits',
-  not_an_option: 'is none of the options',
-  not_a_number: 'must be a number',
-  not_whole: 'must be a whole number',
-  too_small: 'is too small',
-  too_large: 'is too large',
-  not_a_year: 'must be a year',
-  not_a_day: 'must be a date',
-  in_future: 'lies in the future',
-  below_minimum: 'is below the minimum',
-};
-
-const inWords = new Intl.ListFormat('en-GB');
-/** Returns a name as words: 'NoOfMRS' is 'no of MRS'. */
-const inWordsOf = (name: string) =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[ _]/)
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(' ');
-const labelOf = (field: string) => labels[field] ?? inWordsOf(field);
 
 const plain: Fields = { ...generalFields, ...machineryFields };
 
@@ -67,30 +22,17 @@ function wireNameOf({ step, field }: PlacedProblem): string {
   return field === count ? wire.count : wire.list;
 }
 
-/** Returns one sentence about everything that is wrong with a plant or a printing machine. */
-function sentenceOfRecord(of: 'Plant' | 'Printing machine', found: readonly PlacedProblem[]) {
-  const missing = found.filter(({ problem }) => problem === 'required');
-  const wrong = found.filter(({ problem }) => problem !== 'required');
-  const all = [
-    ...(missing.length > 0
-      ? [`please fill in ${inWords.format(missing.map(({ field }) => labelOf(field)))}`]
-      : []),
-    ...wrong.map(({ field, problem }) => `${labelOf(field)} ${words[problem]}`),
-  ];
-  return `${of} ${(found[0]?.index ?? 0) + 1}: ${all.join('; ')}`;
-}
-
 function sentenceOf(name: string, problems: readonly PlacedProblem[]): string {
   const [first] = problems;
   if (!first) return '';
   const { step, field, index, problem } = first;
   if (name === 'Plant' || name === 'PrintingQuestions') {
+    const record = name === 'Plant' ? 'plant' : 'printing_machine';
     const found = problems.filter((one) => one.index === index);
-    return sentenceOfRecord(name === 'Plant' ? 'Plant' : 'Printing machine', found);
+    return messages.questionnaire.recordWrong({ record, number: (index ?? 0) + 1, found });
   }
-  if (problem === 'not_ten_digits') return 'Please enter a valid 10-digit number';
-  const label = step === 'machinery' ? inWordsOf(name) : labelOf(field);
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${words[problem]}`;
+  const named = step === 'machinery' ? name : field;
+  return messages.questionnaire.answerWrong({ field: named, problem });
 }
 
 /**

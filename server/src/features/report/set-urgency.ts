@@ -1,4 +1,5 @@
 import type { reportCalls } from '@fluteline/contract/report';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import type { Write } from '../../platform/write/write.ts';
@@ -15,7 +16,7 @@ export async function setUrgency(
   const accountId = query.user_id ?? (await lastReportedBy(tx, caller.accountId));
   if (!accountId || !(await lockCustomer(tx, accountId))) throw new AppError('not_found');
   if (!(await markUrgent(tx, accountId, write.now))) {
-    throw new AppError('not_found', { sentence: 'This plant has no questionnaire yet.' });
+    throw new AppError('not_found', { sentence: messages.refusals.noQuestionnaire });
   }
   write.audit({
     action: 'questionnaire.urgency_set',

@@ -17,7 +17,7 @@ describe('backups in Settings', () => {
   it('need a place', async () => {
     expect(await backupState(test.platform, null)).toEqual({
       healthy: false,
-      detail: 'No place for backups is set: set BACKUP_DIR or BACKUP_URL.',
+      detail: 'No location for backups is set: set BACKUP_DIR or BACKUP_URL.',
       place: 'none',
       last: null,
     });
@@ -26,12 +26,12 @@ describe('backups in Settings', () => {
   it('are reported as failed two days after the last good one', async () => {
     expect(await state()).toMatchObject({
       healthy: false,
-      detail: 'There is no good backup yet. The next is made at 02:30.',
+      detail: 'There is no good backup yet. The next one will be made at 02:30.',
     });
     await backupJob({ ...test.platform, backups }).run({} as never);
     expect(await state()).toMatchObject({
       healthy: true,
-      detail: expect.stringMatching(/^It was read back, and has 0 accounts, .* at 02:30\.$/),
+      detail: expect.stringMatching(/^It was read back and contains 0 accounts, .* at 02:30\.$/),
       last: { bytes: expect.any(Number) },
     });
     test.clock.forward(2 * DAY - 60);
@@ -39,7 +39,8 @@ describe('backups in Settings', () => {
     test.clock.forward(120);
     expect(await state('no space left')).toMatchObject({
       healthy: false,
-      detail: 'The last good backup is more than two days old. The last try failed: no space left',
+      detail:
+        'The last good backup is more than two days old. The last attempt failed: no space left',
     });
   });
 

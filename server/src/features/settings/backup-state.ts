@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { BACKUP_EXPECTED_SECONDS } from '@fluteline/domain/backup';
+import { messages } from '../../messages/index.ts';
 import { type LastBackup, lastBackup } from '../../platform/backup/backup-job.ts';
-import { countsInWords } from '../../platform/backup/manifest.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { messageOf } from '../../platform/log/error-message.ts';
@@ -16,22 +16,20 @@ const READ_WITHIN_MS = 3000;
 
 async function readLast(backups: FileStore): Promise<LastBackup | null> {
   const late = delay(READ_WITHIN_MS, null, { ref: false }).then(() => {
-    throw new Error(`no answer within ${READ_WITHIN_MS / 1000} seconds`);
+    throw new Error(messages.settings.backupLate({ seconds: READ_WITHIN_MS / 1000 }));
   });
   return Promise.race([lastBackup(backups), late]);
 }
 
 /** Returns what is wrong with the last backup; `null` when nothing is. */
 function faultOf(last: LastBackup | null, now: Date): string | null {
-  if (!last) return 'There is no good backup yet.';
+  const texts = messages.settings;
+  if (!last) return texts.backupNone;
   if (new Date(last.at) < secondsAfter(now, -BACKUP_EXPECTED_SECONDS)) {
-    return 'The last good backup is more than two days old.';
+    return texts.backupOld;
   }
-  if (last.notRemoved) {
-    return `Older backups could not be removed, and the place fills: ${last.notRemoved}.`;
-  }
-  if (last.missing === 0) return null;
-  return `Files that the database names were not in storage: ${last.missing.toLocaleString('en-IN')}.`;
+  if (last.notRemoved) return texts.backupNotRemoved({ reason: last.notRemoved });
+  return last.missing === 0 ? null : texts.backupIncomplete({ missing: last.missing });
 }
 
 /**
@@ -41,16 +39,18 @@ export async function backupState(
   { backups, clock, settings: { BACKUP_AT } }: Platform,
   failure: string | null,
 ): Promise<BackupState> {
+  const texts = messages.settings;
   if (!backups) {
-    const detail = 'No place for backups is set: set BACKUP_DIR or BACKUP_URL.';
-    return { healthy: false, detail, place: 'none', last: null };
+    return { healthy: false, detail: texts.backupWithoutPlace, place: 'none', last: null };
   }
   const place = backups.kind;
   try {
     const last = await readLast(backups);
     const fault = faultOf(last, clock());
-    const calm = last && `It was read back, and has ${countsInWords(last.counts)}.`;
-    const next = failure ? `The last try failed: ${failure}` : `The next is made at ${BACKUP_AT}.`;
+    const calm = last && texts.backupReadBack(last.counts);
+    const next = failure
+      ? texts.backupFailed({ reason: failure })
+      : texts.backupNext({ time: BACKUP_AT });
     return {
       healthy: fault === null,
       detail: `${fault ?? calm} ${next}`,
@@ -58,7 +58,7 @@ export async function backupState(
       last: last && { at: last.at, bytes: last.bytes },
     };
   } catch (error) {
-    const detail = `Backups cannot be read: ${messageOf(error)}.`;
+    const detail = texts.backupUnreadable({ reason: messageOf(error) });
     return { healthy: false, detail, place, last: null };
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AnyWrite } from '../../platform/write/write.ts';
 
@@ -38,8 +39,7 @@ export function demonstrationCalls(demonstration: Demonstration) {
      */
     async load({ transact }: { readonly transact: InWrite }): Promise<string[]> {
       if (isLoading) {
-        const sentence = 'The demonstration data is already being loaded.';
-        throw new AppError('in_flight', { sentence });
+        throw new AppError('in_flight', { sentence: messages.settings.demonstrationLoading });
       }
       isLoading = true;
       try {
@@ -60,8 +60,9 @@ export function demonstrationCalls(demonstration: Demonstration) {
     },
     async remove(write: AnyWrite): Promise<void> {
       const removed = await demonstration.remove(write);
-      if (!removed)
-        throw new AppError('not_found', { sentence: 'No demonstration data is loaded.' });
+      if (!removed) {
+        throw new AppError('not_found', { sentence: messages.settings.demonstrationNotLoaded });
+      }
       note(write, 'demonstration.removed', removed);
     },
   };

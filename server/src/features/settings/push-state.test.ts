@@ -40,7 +40,7 @@ describe('notifications to phones, as the panel shows them', () => {
     const { db } = test.platform;
     expect(await pushOf(test)).toMatchObject({
       healthy: true,
-      detail: 'Every message of the last day was taken, or is tried again.',
+      detail: 'Every message of the last day was accepted or will be retried.',
       subject: 'mailto:desk@plant.in',
       devices: 0,
       waiting: 0,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
+import { messages } from '../../messages/index.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -54,21 +55,19 @@ async function tryFile(files: FileStore): Promise<{ healthy: boolean; detail: st
     const stored = await files.open(key);
     stored?.stream.destroy();
     await files.remove(key);
-    if (!stored) return { healthy: false, detail: 'A file that was written is not there.' };
-    return { healthy: true, detail: 'Files can be written, read and removed.' };
+    if (!stored) return { healthy: false, detail: messages.settings.storageLost };
+    return { healthy: true, detail: messages.settings.storageWorks };
   } catch (error) {
-    return { healthy: false, detail: `A file could not be stored: ${messageOf(error)}` };
+    const detail = messages.settings.storageFailed({ reason: messageOf(error) });
+    return { healthy: false, detail };
   }
 }
 
-const LATE = {
-  healthy: false,
-  detail: `A file could not be stored within ${STORED_WITHIN_MS / 1000} seconds.`,
-};
-
 /** Returns whether files can be stored, by storing one and removing it again. */
 function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
-  return Promise.race([tryFile(files), delay(STORED_WITHIN_MS, LATE, { ref: false })]);
+  const detail = messages.settings.storageLate({ seconds: STORED_WITHIN_MS / 1000 });
+  const late = { healthy: false, detail };
+  return Promise.race([tryFile(files), delay(STORED_WITHIN_MS, late, { ref: false })]);
 }
 
 /** Returns how many messages were sent, and whether that is near the limit. */
@@ -81,35 +80,25 @@ function messageLimits([hour, day]: readonly MessageCount[]) {
     limit_day: day?.limit ?? 0,
   };
   if (!near) return figures;
-  const [sent, limit] = [near.sent, near.limit].map((figure) => figure.toLocaleString('en-IN'));
-  const detail = `${sent} of at most ${limit} text messages of the last ${near.window} are sent: look for who asks for so many codes, or raise SMS_PER_${near.window.toUpperCase()}.`;
-  return { ...figures, healthy: false, detail };
+  return { ...figures, healthy: false, detail: messages.settings.textMessagesNearLimit(near) };
 }
 
-function messages({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }: Figures) {
-  const calm = sms.isInstant
-    ? 'Codes are written to the outbox file on the server; none goes to a phone.'
-    : 'Every code of the last hour was taken.';
-  const count = `${codesFailed} ${codesFailed === 1 ? 'code' : 'codes'}`;
-  const reason = codeFailure ? `: ${codeFailure}` : '.';
-  const detail = `${count} of the last hour could not be sent${reason}`;
+function codesState({ sms }: Platform, { codesWaiting, codesFailed, codeFailure }: Figures) {
+  const texts = messages.settings;
+  const calm = sms.isInstant ? texts.codesInOutbox : texts.codesTaken;
+  const detail = texts.codesFailed({ count: codesFailed, reason: codeFailure });
   const healthy = codesFailed === 0;
   return { provider: sms.name, healthy, detail: healthy ? calm : detail, waiting: codesWaiting };
 }
 
-const NO_SUBJECT =
-  'Push services want to know whom to write to, and some take nothing without: set PUSH_SUBJECT to a mailto or https address that can be reached.';
-
 function pushDetail(subject: string, { delivered, failed, failure }: DeliveryFigures) {
-  if (!isReachableSubject(subject)) return { healthy: false, detail: NO_SUBJECT };
-  const count = `${failed} ${failed === 1 ? 'message' : 'messages'}`;
+  const texts = messages.settings;
+  if (!isReachableSubject(subject)) return { healthy: false, detail: texts.pushWithoutSubject };
   if (failed > delivered) {
-    const detail = `${count} of the last day could not be delivered: ${failure}.`;
-    return { healthy: false, detail };
+    return { healthy: false, detail: texts.pushFailed({ count: failed, reason: failure }) };
   }
-  const calm = 'Every message of the last day was taken, or is tried again.';
-  const some = `${count} of the last day ${failed === 1 ? 'was' : 'were'} given up.`;
-  return { healthy: true, detail: failed === 0 ? calm : some };
+  const detail = failed === 0 ? texts.pushTaken : texts.pushGivenUp({ count: failed });
+  return { healthy: true, detail };
 }
 
 async function pushState({ push, clock }: Platform, db: Db): Promise<SettingsState['push']> {
@@ -128,24 +117,20 @@ async function pushState({ push, clock }: Platform, db: Db): Promise<SettingsSta
 }
 
 function jobsState({ jobsLate, lateJob }: Figures): SettingsState['jobs'] {
-  if (jobsLate === 0) return { healthy: true, detail: 'Every job is taken up as it comes.' };
-  const count = `${jobsLate.toLocaleString('en-IN')} ${jobsLate === 1 ? 'job waits' : 'jobs wait'}`;
-  const detail = `${count} for more than 30 seconds, the first of them ${lateJob}: see that a process that works jobs is running, and its log.`;
+  if (jobsLate === 0) return { healthy: true, detail: messages.settings.jobsTaken };
+  const detail = messages.settings.jobsLate({ count: jobsLate, first: lateJob });
   return { healthy: false, detail };
 }
 
 /** Returns whether callers keep their own addresses behind the proxies in front of this server. */
 function proxyState({ settings, unnamedProxies }: Platform): SettingsState['proxy'] {
-  const named = settings.TRUST_PROXY.join(', ');
+  const names = settings.TRUST_PROXY.join(', ');
   if (unnamedProxies.size > 0) {
     const peers = [...unnamedProxies].join(', ');
-    const detail = `X-Forwarded-For came from ${peers}, not named in TRUST_PROXY: it is ignored, and all who come that way count as one address. If that is your proxy, name it and start again; if not, close the port to others.`;
-    return { healthy: false, detail };
+    return { healthy: false, detail: messages.settings.proxyUnnamed({ peers }) };
   }
-  const calm = named
-    ? `TRUST_PROXY names ${named}.`
-    : 'No proxy is named, and none forwards calls.';
-  return { healthy: true, detail: calm };
+  const { proxyNamed, proxyNone } = messages.settings;
+  return { healthy: true, detail: names ? proxyNamed({ names }) : proxyNone };
 }
 
 /** Returns the state of the installation. */
@@ -163,7 +148,7 @@ export async function readSettings(
     version: platform.version,
     started_at: startedAt.toISOString(),
     sms: {
-      ...messages(platform, figures),
+      ...codesState(platform, figures),
       ...messageLimits(await messageCounts(platform, db)),
     },
     storage: {
@@ -174,7 +159,7 @@ export async function readSettings(
     },
     database: {
       healthy: true,
-      detail: `It answered within ${Math.max(1, took)} ms.`,
+      detail: messages.settings.databaseAnswered({ milliseconds: Math.max(1, took) }),
       version: figures.databaseVersion,
       bytes: figures.databaseBytes,
       migration: figures.migration,

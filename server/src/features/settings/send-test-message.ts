@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { maskMobile } from '@fluteline/domain/account';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { countAttempts, lockCount, noteAttempt } from '../../platform/limits/attempts.ts';
@@ -39,7 +40,7 @@ async function takeAttempt(
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'for no reason it gave';
+  if (!(error instanceof Error)) return messages.settings.testWithoutReason;
   const { cause } = error;
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 }
@@ -48,12 +49,10 @@ async function send({ sms }: Platform, to: string): Promise<Result> {
   try {
     await sms.sendCode({ to, code: CODE });
   } catch (error) {
-    return { sent: false, detail: `The message was not taken: ${reasonOf(error)}` };
+    return { sent: false, detail: messages.settings.testFailed({ reason: reasonOf(error) }) };
   }
-  const detail = sms.isInstant
-    ? 'It stands in the outbox file on the server; nothing goes to a phone.'
-    : 'The provider has taken the message.';
-  return { sent: true, detail };
+  const { testInOutbox, testTaken } = messages.settings;
+  return { sent: true, detail: sms.isInstant ? testInOutbox : testTaken };
 }
 
 /**

@@ -154,7 +154,7 @@ describe('a test message', () => {
     expect(answer.json()).toEqual({
       data: {
         sent: true,
-        detail: 'It stands in the outbox file on the server; nothing goes to a phone.',
+        detail: 'It is in the outbox file on the server and was not sent to a phone.',
       },
     });
     expect(await test.sms.codeFor(mobile)).toBe('000000');
@@ -191,7 +191,7 @@ describe('a test message', () => {
     const answer = await send(panel, { mobile: aMobile() });
     expect([answer.statusCode, answer.json().data]).toEqual([
       200,
-      { sent: false, detail: 'The message was not taken: fetch failed: connect ECONNREFUSED' },
+      { sent: false, detail: 'The message was not accepted: fetch failed: connect ECONNREFUSED' },
     ]);
   });
 
@@ -240,13 +240,13 @@ describe('a test message', () => {
       wire(own).post('/admin/installation/test-message', { mobile: aMobile() }, panel.headers);
     expect((await ask()).json().data).toEqual({
       sent: true,
-      detail: 'The provider has taken the message.',
+      detail: 'The provider has accepted the message.',
     });
     answer = { status: 401, body: { type: 'error' } };
     const refused = await ask();
     expect(refused.json().data).toEqual({
       sent: false,
-      detail: 'The message was not taken: MSG91 did not accept the message (status 401)',
+      detail: 'The message was not accepted: MSG91 did not accept the message (status 401)',
     });
     expect(refused.body).not.toContain('a key of nobody');
     await own.close();

@@ -129,7 +129,7 @@ describe('the settings of backups', () => {
       'Setting BACKUP_KEEP is wrong: must name days, weeks and months, such as 7d,4w,6m',
     ],
     [{ BACKUP_URL: 'https://x' }, /^Setting BACKUP_URL is wrong: must be an address/],
-    [{ BACKUP_DIR: '/b', BACKUP_URL: 's3://bucket' }, /^BACKUP_DIR and BACKUP_URL are set/],
+    [{ BACKUP_DIR: '/b', BACKUP_URL: 's3://bucket' }, /^BACKUP_DIR and BACKUP_URL are both set/],
     [
       { BACKUP_DIR: '/srv/fluteline/data/b' },
       /^Setting BACKUP_DIR is wrong: it must be outside DATA_DIR/,

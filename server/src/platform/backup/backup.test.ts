@@ -240,7 +240,7 @@ describe('a restore', () => {
         ...changes,
       });
     expect(readManifest(text({})).migration).toBe('0001-foundations');
-    const newer = /^It was made by the newer release 99\.0\.0, and this is .*: restore with/;
+    const newer = /^It was made by the newer release 99\.0\.0, and this is .*: restore it with/;
     expect(() => readManifest(text({ release: '99.0.0' }))).toThrow(newer);
     expect(() => readManifest(text({ format: 2, release: '99.0.0' }))).toThrow(newer);
     expect(() => readManifest(text({ migration: '9999-later' }))).toThrow(

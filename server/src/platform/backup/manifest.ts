@@ -1,5 +1,6 @@
 import { compareVersions } from '@fluteline/domain/release';
 import { z } from 'zod';
+import { messages } from '../../messages/index.ts';
 import { migrations } from '../../migrations/index.ts';
 import { VERSION } from '../version.ts';
 
@@ -71,14 +72,4 @@ export function readManifest(text: string): Manifest {
 const isNewer = (release: string) => compareVersions(release, VERSION) > 0;
 
 /** Returns the counts in words: '6 accounts, 60 items, 28 queries, 122 files'. */
-export function countsInWords({ accounts, items, queries, files }: Counts): string {
-  const each: [number, string, string][] = [
-    [accounts, 'account', 'accounts'],
-    [items, 'item', 'items'],
-    [queries, 'query', 'queries'],
-    [files, 'file', 'files'],
-  ];
-  return each
-    .map(([many, one, more]) => `${many.toLocaleString('en-IN')} ${many === 1 ? one : more}`)
-    .join(', ');
-}
+export const countsInWords = (counted: Counts): string => messages.settings.backupCounts(counted);

@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../app-error.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -93,7 +94,7 @@ export function newestPage<Seen, Shown extends keyof Seen, Row>(
 /** Refuses a page beyond the rows that are counted. */
 export function refusePage(counted: number, { size }: PageRequest): never {
   const last = Math.ceil(counted / size);
-  throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
+  throw fieldError('page', messages.requests.pageTooFar({ last }));
 }
 
 interface Orderable<Rows> {

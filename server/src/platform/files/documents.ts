@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DocumentKind } from '@fluteline/contract';
 import { fileTypeFromBuffer } from 'file-type';
+import { messages } from '../../messages/index.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { randomName } from '../ids.ts';
 import { documentTypes } from './content-types.ts';
@@ -22,13 +23,6 @@ export interface DocumentUpload {
   readonly field: string;
   readonly originalName: string;
 }
-
-const words: Readonly<Record<DocumentKind, string>> = {
-  pdf: 'PDF',
-  xlsx: 'Excel (.xlsx)',
-  xls: 'Excel 97 (.xls)',
-  csv: 'CSV (.csv)',
-};
 
 const streamName = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
 const workbooks = [streamName('Workbook'), streamName('Book')];
@@ -81,15 +75,10 @@ export async function documentKind(bytes: Buffer): Promise<DocumentKind | null> 
 const endings = /\.([a-z][a-z\d]{1,7})$/i;
 
 function refuse(field: string, kinds: readonly DocumentKind[], found: DocumentKind | null): never {
-  const list = kinds.map((kind) => words[kind]).join(', ');
-  const sentence = found
-    ? `This file is ${words[found]}, although its name says otherwise. Please rename it to .${found}.`
-    : `Only ${list} files are accepted.`;
+  const { fileKindRefused, fileMisnamed } = messages.requests;
+  const sentence = found ? fileMisnamed({ kind: found }) : fileKindRefused({ kinds });
   throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
 }
-
-const NOT_UTF8 =
-  'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).';
 
 /**
  * Stores a document unchanged under a random name. Refuses (415) a document whose content is none
@@ -110,12 +99,13 @@ export async function storeDocumentBytes(
   { field, originalName }: Omit<DocumentUpload, 'path'>,
   kinds: readonly DocumentKind[],
 ): Promise<StoredDocument> {
-  if (bytes.length === 0) throw fieldError(field, 'This file is empty');
+  if (bytes.length === 0) throw fieldError(field, messages.requests.fileEmpty);
   const kind = await documentKind(bytes);
   const ending = endings.exec(originalName)?.[1]?.toLowerCase() ?? kind;
   // Excel on Windows saves a plain CSV in an encoding other than UTF-8.
   if (!kind && ending === 'csv' && kinds.includes('csv') && !bytes.includes(0)) {
-    throw new AppError('unsupported_type', { sentence: NOT_UTF8, fields: { [field]: NOT_UTF8 } });
+    const sentence = messages.requests.fileNotUtf8;
+    throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
   }
   if (!kind || !kinds.includes(kind)) return refuse(field, kinds, null);
   if (ending !== kind) return refuse(field, kinds, kind);

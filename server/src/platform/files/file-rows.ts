@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../app-error.ts';
 import { anyOf, type Db } from '../database/database.ts';
 import type { Write } from '../write/write.ts';
@@ -40,9 +41,9 @@ function namesOf(list: {
   for (const input of list.inputs) {
     const name = input.kind === 'new' ? input.picture.name : nameInAddress(input.address);
     if (name === null || (input.kind === 'address' && !list.before.includes(name))) {
-      throw fieldError(list.field, 'Names a picture that was not there before');
+      throw fieldError(list.field, messages.requests.pictureUnknownBefore);
     }
-    if (names.includes(name)) throw fieldError(list.field, 'Names a picture twice');
+    if (names.includes(name)) throw fieldError(list.field, messages.requests.pictureTwice);
     names.push(name);
   }
   return names;

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../app-error.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { randomName } from '../ids.ts';
@@ -64,9 +65,8 @@ async function checkType(bytes: Buffer, place: Place): Promise<void> {
   if (bytes.length === 0) throw damaged(place);
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (accepted.has(type)) return;
-  const sentence = heic.test(type)
-    ? 'HEIC and AVIF pictures cannot be read here. Please send JPEG, PNG or WebP.'
-    : 'Only JPEG, PNG and WebP pictures are accepted.';
+  const { pictureFromPhoneRefused, pictureKindRefused } = messages.requests;
+  const sentence = heic.test(type) ? pictureFromPhoneRefused : pictureKindRefused;
   throw new AppError('unsupported_type', { sentence, fields: { [place.field]: sentence } });
 }
 
@@ -74,14 +74,16 @@ function refused(place: Place, sentence: string): AppError {
   return new AppError('validation', { sentence, fields: { [place.field]: sentence } });
 }
 
-const damaged = (place: Place) => refused(place, `Image ${place.position} must be a valid file`);
+const damaged = (place: Place) =>
+  refused(place, messages.requests.pictureDamaged({ number: place.position }));
 
 /** Decodes a picture once: upright, no larger than the largest stored size, without metadata. */
 async function decode(bytes: Buffer, place: Place): Promise<Sharp> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) {
-      throw refused(place, `Image ${place.position} has more than 40 million pixels`);
+      const { position: number } = place;
+      throw refused(place, messages.requests.pictureTooManyPixels({ number }));
     }
     const full = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
     const { data, info } = await full

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@fluteline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { Abandoned } from '../abandoned.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isPoolBusy } from '../database/database-errors.ts';
@@ -36,7 +37,7 @@ function asAppError(error: unknown): AppError {
   if (isPoolBusy(error)) return new AppError('busy', { retryAfter: RETRY_SECONDS });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
   if (isStorageAway(error)) {
-    const sentence = 'Files cannot be reached just now. Please try again.';
+    const sentence = messages.requests.filesNotReached;
     return new AppError('unavailable', { sentence, retryAfter: STORAGE_RETRY_SECONDS });
   }
   if (isDiskFull(error)) return new AppError('storage_full');

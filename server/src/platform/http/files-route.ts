@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../app-error.ts';
 import { contentTypeOf } from '../files/content-types.ts';
 import { findDocument } from '../files/file-rows.ts';
@@ -103,7 +104,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
       const { expires, signature } = request.query;
       const name = rowNameOf(file) ?? '';
       if (!platform.signer.accepts(name, String(expires), String(signature))) {
-        throw new AppError('not_found', { sentence: 'This link has expired.' });
+        throw new AppError('not_found', { sentence: messages.requests.linkExpired });
       }
       const isDocument = isDocumentName(name);
       const headers = isDocument ? await documentHeaders(platform, name) : pictureHeaders(file);

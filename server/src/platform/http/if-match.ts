@@ -1,3 +1,4 @@
+import { messages } from '../../messages/index.ts';
 import { fieldError } from '../app-error.ts';
 
 // A proxy that compresses an answer makes its ETag weak.
@@ -11,6 +12,6 @@ export function versionAskedFor(header: string | undefined): number | null {
   const tag = header?.trim();
   if (tag === undefined || tag === '*') return null;
   const version = VERSION.exec(tag)?.[1];
-  if (version === undefined) throw fieldError('If-Match', 'Must be a version such as "1"');
+  if (version === undefined) throw fieldError('If-Match', messages.requests.versionMalformed);
   return Number(version);
 }

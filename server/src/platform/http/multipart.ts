@@ -3,6 +3,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { asNoRoom } from '../disk-space.ts';
 import type { Platform } from '../platform.ts';
@@ -78,7 +79,7 @@ function watchForStall({ raw }: FastifyRequest): () => void {
     const hasEnded = !raw.complete && (readableEnded || destroyed);
     if (!hasEnded && Date.now() - since < STALLED_MS) return;
     clearInterval(timer);
-    raw.emit('error', new AppError('malformed', { sentence: 'The form is incomplete.' }));
+    raw.emit('error', new AppError('malformed', { sentence: messages.requests.formIncomplete }));
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -141,7 +142,7 @@ async function saveFile(
 export function addressList(field: string, value: unknown): string[] | null {
   const list = listIn(typeof value === 'string' ? value.trim() : value);
   if (list === null || list.every((entry) => typeof entry === 'string')) return list;
-  throw fieldError(field, 'Must be a list of addresses');
+  throw fieldError(field, messages.requests.addressesMalformed);
 }
 
 function listIn(value: unknown): unknown[] | null {
@@ -250,7 +251,7 @@ class Collector {
     const list = addressList(name, value);
     if (list?.length === 0) this.emptied.push(name);
     for (const address of list ?? []) {
-      if (rule.kind === 'document') this.refuse(fieldError(name, 'Must be sent as a file'));
+      if (rule.kind === 'document') this.refuse(fieldError(name, messages.requests.fileNotSent));
       else if (this.position(name) > rule.max) this.refuse(fieldError(name, rule.tooMany));
       else this.files.push({ kind: 'address', field: name, address });
     }
@@ -266,7 +267,7 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.endsWith('_LIMIT')) return new AppError('too_large');
-  return new AppError('malformed', { sentence: 'The form could not be read completely.' });
+  return new AppError('malformed', { sentence: messages.requests.formUnreadable });
 }
 
 /**

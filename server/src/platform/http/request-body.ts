@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentField, Endpoint, PictureField } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { PICTURE_BYTES } from '../files/pictures.ts';
 import type { Platform } from '../platform.ts';
@@ -46,32 +47,32 @@ export function documentField({ documents = {} }: Endpoint, field: string): Docu
 export function requireDocuments(endpoint: Endpoint, body: SentBody): void {
   const missing = Object.entries(endpoint.documents ?? {})
     .filter(([field, { required }]) => required && !body.documents.has(field))
-    .map(([field]) => [field, 'Please choose a file']);
+    .map(([field]) => [field, messages.requests.fileMissing]);
   if (missing.length === 0) return;
   throw new AppError('validation', {
-    sentence: 'Please choose a file',
+    sentence: messages.requests.fileMissing,
     fields: Object.fromEntries(missing),
   });
 }
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-
 function fileRule(endpoint: Endpoint, field: string): FileRule | null {
+  const { requests } = messages;
   const picture = pictureField(endpoint, field);
   if (picture) {
+    const bytes = PICTURE_BYTES;
     return {
       kind: 'picture',
       max: picture.max,
-      bytes: PICTURE_BYTES,
-      tooMany: `At most ${picture.max} pictures`,
-      tooLarge: (place) => `Image ${place} is larger than ${megabytes(PICTURE_BYTES)}`,
+      bytes,
+      tooMany: requests.tooManyPictures({ max: picture.max }),
+      tooLarge: (number) => requests.pictureTooLarge({ number, bytes }),
     };
   }
   const document = documentField(endpoint, field);
   if (!document) return null;
   const { max, bytes } = document;
-  const tooMany = max === 1 ? 'One file at a time' : `At most ${max} files`;
-  const tooLarge = () => `This file is larger than ${megabytes(bytes)}`;
+  const tooMany = requests.tooManyFiles({ max });
+  const tooLarge = () => requests.fileTooLarge({ bytes });
   return { kind: 'document', max, bytes, tooMany, tooLarge };
 }
 
@@ -101,14 +102,14 @@ export function largestForm({ pictures = {}, documents = {} }: Endpoint): number
 function addressesIn(field: string, value: unknown, rule: FileRule): SentAddress[] | null {
   const list = addressList(field, value);
   if (list === null || (list.length === 0 && rule.kind === 'document')) return null;
-  if (rule.kind === 'document') throw fieldError(field, 'Must be sent as a file');
+  if (rule.kind === 'document') throw fieldError(field, messages.requests.fileNotSent);
   if (list.length > rule.max) throw fieldError(field, rule.tooMany);
   return list.map((address) => ({ kind: 'address', field, address }));
 }
 
 function fromJson(endpoint: Endpoint, body: unknown): SentBody {
   if (body !== undefined && (body === null || typeof body !== 'object' || Array.isArray(body))) {
-    throw new AppError('malformed', { sentence: 'The body must be an object.' });
+    throw new AppError('malformed', { sentence: messages.requests.bodyNotAnObject });
   }
   const fields: Record<string, unknown> = { ...body };
   const pictures = new Map<string, SentAddress[]>();

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fluteline/contract';
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { authenticate } from './authenticate.ts';
@@ -36,7 +37,7 @@ function streamPlaces(): (accountId: string) => () => void {
   return (accountId) => {
     const before = taken.get(accountId) ?? 0;
     if (before >= MAX_STREAMS) {
-      const sentence = `This account is already open in ${MAX_STREAMS} windows. Please close one.`;
+      const sentence = messages.requests.tooManyWindows({ max: MAX_STREAMS });
       throw new AppError('too_many_calls', { sentence, retryAfter: RETRY_SECONDS });
     }
     taken.set(accountId, before + 1);

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../app-error.ts';
 import { noteLimit } from '../limits/note-limit.ts';
 import { machineShare } from '../machine-share.ts';
@@ -43,7 +44,7 @@ export class Uploads {
     const size = sizeOf(request, largest);
     if (own >= UPLOADS_PER_ACCOUNT) {
       await this.note(request);
-      const sentence = 'Too many uploads at once. Please wait until one of them is done.';
+      const sentence = messages.requests.tooManyUploads;
       throw new AppError('too_many', { sentence, retryAfter: ACCOUNT_WAIT_SECONDS });
     }
     // A form larger than the total limit is accepted when it is alone: its own limit applies.

@@ -1,5 +1,6 @@
 import { isRecord } from '@fluteline/domain/object';
 import type { z } from 'zod';
+import { messages } from '../../messages/index.ts';
 import { AppError } from '../app-error.ts';
 
 /** Checks a value against a schema; a failure is a 400 with a sentence for each wrong field. */
@@ -23,7 +24,7 @@ export function singleValues(query: unknown): Record<string, unknown> {
   const values = isRecord(query) ? { ...query } : {};
   for (const [name, value] of Object.entries(values)) {
     if (!Array.isArray(value)) continue;
-    throw new AppError('validation', { fields: { [name]: 'Was given twice' } });
+    throw new AppError('validation', { fields: { [name]: messages.requests.givenTwice } });
   }
   return values;
 }

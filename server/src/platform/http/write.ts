@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '../../messages/index.ts';
 import { unabandoned } from '../abandoned.ts';
 import { AppError, fieldError } from '../app-error.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';
@@ -53,7 +54,7 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
-  throw fieldError('Idempotency-Key', 'Must be 8 to 128 visible characters');
+  throw fieldError('Idempotency-Key', messages.requests.keyMalformed);
 }
 
 function idempotentRequest(

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { messages } from '../../messages/index.ts';
 
 /** Returns every address of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
@@ -18,10 +19,10 @@ export function guardedLookup(
   const checked = async (host: string) => {
     const found = await resolve(host);
     if (!found.every(({ address }) => mayReach(address))) {
-      throw new PrivateAddressError('its name leads into a private network');
+      throw new PrivateAddressError(messages.delivery.privateNetwork);
     }
     const [first] = found;
-    if (!first) throw new Error('its name has no address');
+    if (!first) throw new Error(messages.delivery.nameWithoutAddress);
     return { found: [...found], first };
   };
   return (host, options, done) => {

@@ -1,3 +1,5 @@
+import { messages } from '../../messages/index.ts';
+
 /** The result of one attempt to deliver a message. */
 export type PushOutcome =
   | { readonly kind: 'delivered' }
@@ -32,7 +34,7 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
 export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const reason = `the push service answered ${status}`;
+  const reason = messages.delivery.answered({ status });
   // A status below 200 announces another one that never arrived: the connection was to switch
   // protocols.
   const isUnfinished = status >= 100 && status < 200;

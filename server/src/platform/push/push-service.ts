@@ -2,6 +2,7 @@ import { Agent, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPushEndpoint } from '@fluteline/domain/notification';
 import webpush from 'web-push';
+import { messages } from '../../messages/index.ts';
 import { type Clock, secondsAfter } from '../clock.ts';
 import { messageOf } from '../log/error-message.ts';
 import { guardedLookup, PrivateAddressError, type Resolve } from './guarded-lookup.ts';
@@ -103,7 +104,7 @@ function failureOf(error: unknown): PushOutcome {
   const isSilent = error instanceof NoAnswerError || SILENT.has(code);
   return {
     kind: 'later',
-    reason: `the push service was not reached: ${code}`,
+    reason: messages.delivery.notReached({ code }),
     seconds: 0,
     isSilent,
   };
@@ -137,14 +138,14 @@ export function openPushService(
     timeoutMs: network.timeoutMs,
     async send(push) {
       if (!isPushEndpoint(push.endpoint)) {
-        return { kind: 'refused', reason: 'its address is none of a push service' };
+        return { kind: 'refused', reason: messages.delivery.notAPushService };
       }
       const { origin, hostname, pathname, search } = new URL(push.endpoint);
       let message: ReturnType<typeof sealed>;
       try {
         message = sealed(push, sign(origin));
       } catch {
-        return { kind: 'refused', reason: 'its keys cannot be encrypted with' };
+        return { kind: 'refused', reason: messages.delivery.keysUnusable };
       }
       const options: RequestOptions = {
         agent,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
+import { messages } from '../../messages/index.ts';
 import { type Cell, guardText, SheetError, type SheetRow, unguardText } from './cells.ts';
 
 const HEAD_BYTES = 64 * 1024;
@@ -28,11 +29,8 @@ async function delimiterOf(path: string): Promise<string> {
 
 function unreadable(error: CsvError, row: number): SheetError {
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new SheetError(
-    isOpen
-      ? `A quote that opens in row ${row} is never closed. Please close it and send the file again.`
-      : `Row ${row} could not be read. Please save the list as CSV again.`,
-  );
+  const { quoteNotClosed, rowUnreadable } = messages.lists;
+  return new SheetError(isOpen ? quoteNotClosed({ row }) : rowUnreadable({ row }));
 }
 
 /** Yields the rows of a CSV file: commas, semicolons or tabs, quotes, any line ending. */

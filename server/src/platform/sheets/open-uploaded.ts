@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { messages } from '../../messages/index.ts';
 import type { Platform } from '../platform.ts';
 import { SheetError } from './cells.ts';
 import { readCsv } from './csv.ts';
@@ -16,7 +17,7 @@ export async function openUploaded(
   name: string | null,
 ): Promise<OpenSheet> {
   const stored = name === null ? null : await files.open(`private/${name}`);
-  if (!stored) throw new SheetError('The file is no longer there. Please send it again.');
+  if (!stored) throw new SheetError(messages.lists.fileGone);
   const path = join(uploadTmpDir, randomUUID());
   const remove = () => rm(path, { force: true });
   try {

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
+import { messages } from '../../messages/index.ts';
 import { type Cell, lineOf, SheetError, type SheetRow } from './cells.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
@@ -20,9 +21,6 @@ export type WorkbookTask =
 /** Maximum unpacked size of a workbook; a catalogue of fifty thousand rows takes a third of it. */
 const UNPACKED_BYTES = 96 * 1024 * 1024;
 const HEAP_MEGABYTES = 1024;
-const TOO_LARGE =
-  'This workbook is too large once unpacked. Please save the list as CSV, or send it in parts.';
-const UNREADABLE = 'This workbook could not be read. Please save it as .xlsx or CSV again.';
 
 // In a bundle, the worker is next to the server's entry file.
 const isSource = import.meta.url.endsWith('.ts');
@@ -46,9 +44,9 @@ function run(task: WorkbookTask): Promise<void> {
 
 function refusalOf(error: unknown): SheetError {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  return new SheetError(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_LARGE : UNREADABLE, {
-    cause: error,
-  });
+  const { workbookTooLarge, workbookUnreadable } = messages.lists;
+  const isTooLarge = code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return new SheetError(isTooLarge ? workbookTooLarge : workbookUnreadable, { cause: error });
 }
 
 /** A list opened for reading, as often as needed until it is closed. */
@@ -62,8 +60,8 @@ export interface OpenSheet {
  */
 export async function openWorkbook(path: string, folder: string): Promise<OpenSheet> {
   const size = await unpackedSize(path);
-  if (size === null) throw new SheetError(UNREADABLE);
-  if (size > UNPACKED_BYTES) throw new SheetError(TOO_LARGE);
+  if (size === null) throw new SheetError(messages.lists.workbookUnreadable);
+  if (size > UNPACKED_BYTES) throw new SheetError(messages.lists.workbookTooLarge);
   const lines = join(folder, `${randomUUID()}.jsonl`);
   const close = () => rm(lines, { force: true });
   try {

@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { maskMobile } from '@fluteline/domain/account';
+import { messages } from '../../messages/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log/log.ts';
 import { rotateWhenLarge } from '../log/log-file.ts';
@@ -20,7 +21,7 @@ export function outboxGateway(
     name: 'outbox',
     isInstant: true,
     async sendCode({ to, code }) {
-      const text = `${code} is your Fluteline code. It is valid for 10 minutes.`;
+      const text = messages.account.codeInMessage({ code });
       const line = JSON.stringify({ to, text, code, at: clock().toISOString() });
       await mkdir(dirname(path), { recursive: true });
       rotateWhenLarge(path, rotation);

@@ -4,6 +4,7 @@ import {
   PASSWORD_MAX,
   type PasswordProblem,
 } from '@fluteline/domain/account';
+import { messages } from '../../../messages/index.ts';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AnyWrite } from '../../../platform/write/write.ts';
@@ -15,20 +16,16 @@ import { type AccountRecord, insertAccount, lockByEmail, lockByMobile } from '..
 import { isFormerAdministrator, restoreAdministrator } from './restore-administrator.ts';
 import type { WantedAdministrator } from './wanted-administrator.ts';
 
-/** Why an administrator's password is refused. */
-export const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
-  required: 'The password is missing.',
-  too_short: `An administrator’s password needs at least ${ADMINISTRATOR_PASSWORD_MIN} characters.`,
-  too_long: `The password is longer than ${PASSWORD_MAX} characters.`,
-  repeated: 'The password cannot be one character repeated.',
-  own_mobile: 'The password cannot be the mobile number.',
-  too_common: 'This password is among the commonest. Please choose another.',
-};
+/** Returns why an administrator's password is refused. */
+export function passwordSentence(problem: PasswordProblem): string {
+  const lengths = { min: ADMINISTRATOR_PASSWORD_MIN, max: PASSWORD_MAX };
+  return messages.account.administratorPasswordRefused({ problem, ...lengths });
+}
 
 /** Throws a 400 for a password that is too weak for an administrator. */
 export function checkAdministratorPassword(password: string, mobile: string): void {
   const problem = newPasswordProblem(password, { role: 'administrator', mobile });
-  if (problem) throw fieldError('Password', passwordSentences[problem]);
+  if (problem) throw fieldError('Password', passwordSentence(problem));
 }
 
 /**

@@ -43,7 +43,7 @@ describe('making an administrator', () => {
     [{ mobile: '987654321012' }, 'The mobile number must have ten digits.'],
     [{ password: '' }, 'The password is missing.'],
     [{ password: 'eleven char' }, 'An administrator’s password needs at least 12 characters.'],
-    [{ password: 'administrator' }, 'This password is among the commonest. Please choose another.'],
+    [{ password: 'administrator' }, 'This password is too common. Please choose another.'],
     [{ name: '  ' }, 'The name must have 1 to 200 characters.'],
     [{ email: 'nowhere' }, 'The email address is not valid.'],
   ])('refuses %j in one sentence', async (given, sentence) => {

@@ -7,7 +7,7 @@ import { transact } from '../../../platform/write/write.ts';
 import { newPasswordProblem } from '../password/check-password.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { hasAdministrator } from '../store.ts';
-import { addAdministrator, passwordSentences } from './add-administrator.ts';
+import { addAdministrator, passwordSentence } from './add-administrator.ts';
 
 /** The details from which an administrator is created. */
 export interface NewAdministrator {
@@ -57,7 +57,7 @@ export async function createAdministrator(
   const { mobile, name, email } = checkAdministrator(wanted);
   const owner = { role: 'administrator', mobile } as const;
   const problem = newPasswordProblem(wanted.password, owner);
-  if (problem) throw new AdministratorError(passwordSentences[problem]);
+  if (problem) throw new AdministratorError(passwordSentence(problem));
   const passwordHash = await hashPassword(wanted.password);
   const by = { caller: null, requestId: 'command' };
   try {

@@ -36,7 +36,7 @@ describe('the text messages of the whole installation', () => {
     expect(await many(1, known)).toEqual([200]);
     const near = await settings();
     expect(near).toMatchObject({ sent_hour: 8, sent_day: 8, limit_day: 100, healthy: false });
-    expect(near.detail).toMatch(/^8 of at most 10 text messages of the last hour are sent/);
+    expect(near.detail).toMatch(/^8 of at most 10 text messages of the last hour have been sent/);
     expect(await figures()).toEqual(
       expect.arrayContaining([
         'text_messages_sent{window="hour"} 8',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CodePurpose, RESEND_SECONDS } from '@fluteline/domain/account';
+import { messages } from '../../../messages/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -37,11 +38,8 @@ export class CodeRefusal extends AppError {
 
   constructor(retryAfter: number, soon: boolean) {
     const seconds = Math.max(1, Math.ceil(retryAfter));
-    const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-    super('too_many', {
-      sentence: `Please wait ${wait} before asking for another code.`,
-      retryAfter: seconds,
-    });
+    const sentence = messages.account.codeTooSoon({ seconds });
+    super('too_many', { sentence, retryAfter: seconds });
     this.soon = soon;
   }
 }
@@ -52,8 +50,7 @@ export class CodeRefusal extends AppError {
  */
 class GatewayFailing extends AppError {
   constructor() {
-    const sentence = 'Codes cannot be sent just now. Please try again in a few minutes.';
-    super('unavailable', { sentence, retryAfter: 60 });
+    super('unavailable', { sentence: messages.account.codesNotSent, retryAfter: 60 });
   }
 }
 

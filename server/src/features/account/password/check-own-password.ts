@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { noteFromAddress } from '../../../platform/limits/attempts.ts';
 import { underLimit } from '../../../platform/limits/note-limit.ts';
@@ -20,7 +21,7 @@ export interface OwnPassword {
 
 /** Returns the refusal of a wrong own password. */
 export function wrongOwnPassword(field: string): AppError {
-  const sentence = 'Incorrect Password - Try Again';
+  const sentence = messages.account.passwordIncorrect;
   return new AppError('validation', { sentence, fields: { [field]: sentence } });
 }
 

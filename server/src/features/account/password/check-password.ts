@@ -5,6 +5,7 @@ import {
   type PasswordProblem,
   passwordProblem,
 } from '@fluteline/domain/account';
+import { messages } from '../../../messages/index.ts';
 import { fieldError } from '../../../platform/app-error.ts';
 import common from './common-passwords.json' with { type: 'json' };
 
@@ -32,13 +33,6 @@ const minOf = { customer: CUSTOMER_PASSWORD_MIN, administrator: ADMINISTRATOR_PA
 export function checkNewPassword(password: string, owner: Owner): void {
   const problem = newPasswordProblem(password, owner);
   if (problem === null) return;
-  const sentences: Readonly<Record<PasswordProblem, string>> = {
-    required: 'Password is required',
-    too_short: `Password must be at least ${minOf[owner.role]} characters`,
-    too_long: `Password must be at most ${PASSWORD_MAX} characters`,
-    repeated: 'Password cannot be one character repeated',
-    own_mobile: 'Password cannot be your mobile number',
-    too_common: 'This password is too common. Please choose another.',
-  };
-  throw fieldError('Password', sentences[problem]);
+  const lengths = { min: minOf[owner.role], max: PASSWORD_MAX };
+  throw fieldError('Password', messages.account.passwordRefused({ problem, ...lengths }));
 }

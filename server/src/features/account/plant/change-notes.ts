@@ -1,5 +1,6 @@
 import type { accountPlantCalls } from '@fluteline/contract/account-plant';
 import { NOTES_OF_ACCOUNT } from '@fluteline/domain/account';
+import { messages } from '../../../messages/index.ts';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -20,7 +21,7 @@ export async function addNote(
   if (!account || account.erasedAt) throw new AppError('not_found');
   const { id: accountId } = account;
   if ((await countNotes(tx, accountId)) >= NOTES_OF_ACCOUNT) {
-    throw fieldError('text', `A plant has at most ${NOTES_OF_ACCOUNT} notes`);
+    throw fieldError('text', messages.account.tooManyNotes({ max: NOTES_OF_ACCOUNT }));
   }
   const { now: at } = write;
   const id = newId(at);

@@ -68,7 +68,7 @@ it('erasing a company removes its name from notifications of a machine', async (
     return { messages, pushed };
   };
   const before = await received();
-  const listed = (name: string) => `${name} is for sale now, and fits a search that you saved.`;
+  const listed = (name: string) => `${name} is now for sale and matches a search you saved.`;
   expect([before.messages.length, before.pushed.length], JSON.stringify(before)).toEqual([4, 4]);
   await erase(leaving);
   expect(await received()).toEqual({

@@ -195,7 +195,7 @@ describe('registering', () => {
     const answer = await register({ ...body, CompanyName: 'Mill 5' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
-      message: expect.stringContaining('ask for a code later'),
+      message: expect.stringContaining('ask for one later'),
       code_sent: false,
     });
   });

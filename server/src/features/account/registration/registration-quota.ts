@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { networkOverLimit, noteFromAddress } from '../../../platform/limits/attempts.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +12,7 @@ export async function requireRegistrations(platform: Platform, ip: string): Prom
   const limit = settings.REGISTRATIONS_PER_ADDRESS_DAY;
   const over = await networkOverLimit(db, clock, 'registration_address', ip, limit, DAY);
   if (over === null) return;
-  const sentence = 'Too many sign-ups came from your network today. Please try again later.';
+  const sentence = messages.account.tooManyRegistrations;
   throw new AppError('too_many', { sentence, retryAfter: WAIT_SECONDS });
 }
 

@@ -1,4 +1,5 @@
 import type { secondFactorCalls } from '@fluteline/contract/account-second-factor';
+import { messages } from '../../../messages/index.ts';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Sent } from '../../../platform/http/call.ts';
@@ -13,7 +14,7 @@ import { secondFactorKey } from './use-second-factor.ts';
 
 /** Returns the refusal of a signed-in caller's code: a 401 would end the session. */
 export function wrongCode(): AppError {
-  return fieldError('Code', 'This code is wrong or has already been used');
+  return fieldError('Code', messages.account.codeWrong);
 }
 
 /** Makes a secret for the caller's authenticator app; it has no effect before it is confirmed. */

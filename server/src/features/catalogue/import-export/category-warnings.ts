@@ -1,4 +1,5 @@
 import { nearestCategory } from '@fluteline/domain/catalogue';
+import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { CheckedRow } from './check-row.ts';
 
@@ -6,8 +7,6 @@ import type { CheckedRow } from './check-row.ts';
 const MAX_WARNINGS = 50;
 
 const COLUMN = 'Category';
-
-const reasonOf = (category: string) => `‘${category}’ is not a category of the catalogue`;
 
 /**
  * Adds a warning about each unknown category: the first row that names it, and the number of rows.
@@ -28,7 +27,8 @@ export function withWarnings(
       nearest: nearestCategory(category),
       rows: (known?.warning?.rows ?? 0) + 1,
     };
-    const first = { row: known?.row ?? row, column: COLUMN, reason: reasonOf(category) };
+    const reason = messages.lists.categoryUnknown({ category });
+    const first = { row: known?.row ?? row, column: COLUMN, reason };
     warnings.set(category, { ...first, warning });
   }
   return [...warnings.values(), ...earlier.filter(({ warning }) => !warning)];

@@ -8,6 +8,7 @@ import {
   offeredCategory,
   specificationLabel,
 } from '@fluteline/domain/catalogue';
+import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
 import type { Heading } from './heading.ts';
@@ -23,8 +24,6 @@ export interface CheckedRow extends SheetRow {
   /** Category of the row, when the catalogue has none like it. */
   readonly unknownCategory: string | null;
 }
-
-const MODELS = "Must be written as 'AC-63 x 4; AC-40 x 2'";
 
 const isModels = (cell: Cell) =>
   typeof cell === 'string' && !cell.trim().startsWith('[') && cell.trim() !== '';
@@ -79,9 +78,9 @@ export function checkRow(
     if (!column) return;
     const cell = cells[at] ?? null;
     const value = sentValue(column, cell);
-    if (value === null && isModels(cell))
-      problems.push({ row, column: column.label, reason: MODELS });
-    else sent[column.name] = value;
+    if (value === null && isModels(cell)) {
+      problems.push({ row, column: column.label, reason: messages.lists.modelsMalformed });
+    } else sent[column.name] = value;
   });
   const checked = catalogueCalls.addCatalogueItem.body.safeParse(sent);
   for (const issue of checked.error?.issues ?? []) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { messages } from '../../../messages/index.ts';
 import { type StoredDocument, storeWrittenDocument } from '../../../platform/files/documents.ts';
 import { claimDocument, discardFile } from '../../../platform/files/file-rows.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import { csvText } from '../../../platform/sheets/csv.ts';
 import { writeWorkbook } from '../../../platform/sheets/workbook.ts';
 import { transact } from '../../../platform/write/write.ts';
 import { type Source, sourceOf, type Wanted } from './export-sources.ts';
-import { byOwner, NO_LONGER, requireAdministrator } from './owner.ts';
+import { byOwner, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import { beginTransfer, lockTransfer, type TransferRow, updateTransfer } from './store.ts';
 
@@ -28,7 +29,7 @@ async function* withProgress(platform: Platform, { id, accountId }: TransferRow,
   yield [source.heading];
   let rows = 0;
   for await (const batch of source.batches) {
-    if (!(await isAdministrator(db, accountId))) throw new SheetError(NO_LONGER);
+    if (!(await isAdministrator(db, accountId))) throw new SheetError(messages.lists.stopped);
     yield batch;
     rows += batch.length;
     await updateTransfer(db, id, { rows, updatedAt: clock() });
@@ -57,9 +58,7 @@ async function exportTo(platform: Platform, transfer: TransferRow): Promise<void
   const wanted = transfer.options as Wanted;
   const source = await sourceOf(db, wanted);
   if (wanted.format === 'xlsx' && source.total > WORKBOOK_ROWS) {
-    throw new SheetError(
-      `A workbook holds at most ${WORKBOOK_ROWS.toLocaleString('en-IN')} rows. Please choose CSV, or narrow the list.`,
-    );
+    throw new SheetError(messages.lists.tooManyRowsForWorkbook({ max: WORKBOOK_ROWS }));
   }
   await updateTransfer(db, id, { rows: 0, totalRows: source.total, updatedAt: clock() });
   const document = await writeFile(

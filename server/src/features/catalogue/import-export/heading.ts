@@ -3,6 +3,7 @@ import {
   catalogueColumnOf,
   catalogueColumns,
 } from '@fluteline/domain/catalogue';
+import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { type Cell, SheetError, type SheetRow } from '../../../platform/sheets/cells.ts';
 
@@ -20,8 +21,6 @@ export interface Heading {
   readonly problems: readonly TransferProblem[];
 }
 
-const listed = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels);
-
 /** Reads the heading of a list; throws when a required column is missing. */
 export function readHeading({ row, cells }: SheetRow): Heading {
   const taken = new Set<string>();
@@ -34,14 +33,15 @@ export function readHeading({ row, cells }: SheetRow): Heading {
       taken.add(column.name);
       return column;
     }
-    const reason = column ? 'Appears twice; the first one is used' : 'Is not a column of the catalogue';
+    const { columnTwice, columnUnknown } = messages.lists;
+    const reason = column ? columnTwice : columnUnknown;
     problems.push({ row, column: text, reason });
     return null;
   });
   const missing = catalogueColumns.filter(({ isRequired, name }) => isRequired && !taken.has(name));
   if (missing.length > 0) {
-    const labels = listed(missing.map(({ label }) => label));
-    throw new SheetError(`The heading row lacks ${labels}. The template has every column.`);
+    const labels = missing.map(({ label }) => label);
+    throw new SheetError(messages.lists.catalogueColumnsMissing({ columns: labels }));
   }
   return { row, cells, columns, problems };
 }

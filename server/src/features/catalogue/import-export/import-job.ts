@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { IMPORT_PROBLEMS, IMPORT_ROWS } from '@fluteline/contract/catalogue-import-export';
+import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { storeWrittenDocument } from '../../../platform/files/documents.ts';
 import { claimDocument, discardFile, releaseFiles } from '../../../platform/files/file-rows.ts';
@@ -50,14 +51,19 @@ async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total:
     if (heading) total++;
     else heading = readHeading(row);
     if (total > IMPORT_ROWS) {
-      throw new SheetError(
-        `A list holds at most ${IMPORT_ROWS.toLocaleString('en-IN')} rows. Please send it in parts.`,
-      );
+      throw new SheetError(messages.lists.tooManyRows({ max: IMPORT_ROWS }));
     }
   }
-  if (!heading) throw new SheetError('This file is empty.');
-  if (total === 0) throw new SheetError('There are no rows below the heading.');
+  if (!heading) throw new SheetError(messages.lists.fileEmpty);
+  if (total === 0) throw new SheetError(messages.lists.noRows);
   return { heading, total };
+}
+
+/** Refuses a row whose model number an earlier row has. */
+function repeated(checked: CheckedRow, first: number): CheckedRow {
+  const reason = messages.lists.rowTwice({ row: first });
+  const problems = [{ row: checked.row, column: 'Model No.', reason }];
+  return { ...checked, item: null, problems, unknownCategory: null };
 }
 
 /**
@@ -77,12 +83,8 @@ async function* checkedBatches(
     if (model !== '' && first === undefined) models.set(model, row.row);
     if (row.row <= from) continue;
     const checked = checkRow(heading, row, takesNearest);
-    const reason = `Already in row ${first}`;
-    const twice = { row: row.row, column: 'Model No.', reason };
     if (batch.length % AT_A_TIME === 0) await setImmediate();
-    const isFirst = first === undefined;
-    const refused = { ...checked, item: null, problems: [twice], unknownCategory: null };
-    batch.push(isFirst ? checked : refused);
+    batch.push(first === undefined ? checked : repeated(checked, first));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

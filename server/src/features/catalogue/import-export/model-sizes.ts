@@ -1,4 +1,5 @@
 import { sizesOfModel } from '@fluteline/domain/search';
+import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 
 interface Sized {
@@ -12,7 +13,8 @@ export function contradictions(row: number, item: Sized): TransferProblem[] {
   if (!item.partType) return [];
   const { contradicted } = sizesOfModel(item.partType, item.modelNo, item.specifications);
   return contradicted.map(({ label, unit, expected, entered }) => {
-    const reason = `${item.modelNo} has ${expected} ${unit}, not ${entered}`;
+    const size = { model: item.modelNo, expected, entered, unit };
+    const reason = messages.lists.sizeContradictsModel(size);
     return { row, column: label, reason };
   });
 }

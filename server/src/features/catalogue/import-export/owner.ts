@@ -1,10 +1,8 @@
+import { messages } from '../../../messages/index.ts';
 import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
 import { SheetError } from '../../../platform/sheets/cells.ts';
 import type { Write, Writer, WrittenBy } from '../../../platform/write/write.ts';
 import type { TransferRow } from './store.ts';
-
-/** Why an import or export stops halfway. */
-export const NO_LONGER = 'Stopped: whoever started this is no longer an administrator.';
 
 /**
  * Returns the writer for an import or export: the account that started it, under its original
@@ -22,5 +20,6 @@ export function byOwner({
 
 /** Locks the owner's right until the write ends; throws a `SheetError` when it has been revoked. */
 export async function requireAdministrator({ tx, caller }: Write): Promise<void> {
-  if (!(await lockAdministrator(tx, caller.accountId))) throw new SheetError(NO_LONGER);
+  if (await lockAdministrator(tx, caller.accountId)) return;
+  throw new SheetError(messages.lists.stopped);
 }

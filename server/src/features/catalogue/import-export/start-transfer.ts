@@ -1,6 +1,7 @@
 import type { BodyOf } from '@fluteline/contract';
 import type { importExportCalls } from '@fluteline/contract/catalogue-import-export';
 import { DEFAULT_TIME_ZONE, dayOf } from '@fluteline/domain/time';
+import { messages } from '../../../messages/index.ts';
 import { fieldError } from '../../../platform/app-error.ts';
 import { claimDocument } from '../../../platform/files/file-rows.ts';
 import type { Sent } from '../../../platform/http/call.ts';
@@ -34,7 +35,7 @@ export async function startImport(
   { body, documents }: Sent<typeof importExportCalls.importCatalogue>,
 ): Promise<TransferRow> {
   const [sent] = documents.get('file') ?? [];
-  if (!sent) throw fieldError('file', 'Please choose a file');
+  if (!sent) throw fieldError('file', messages.requests.fileMissing);
   const { name } = sent.document;
   const ending = name.slice(name.lastIndexOf('.'));
   const fileName = sent.originalName || `catalogue${ending}`;

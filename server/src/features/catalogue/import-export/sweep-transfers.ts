@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { transact } from '../../../platform/write/write.ts';
@@ -11,12 +12,12 @@ export const TRANSFER_STORED_SECONDS = 7 * 86_400;
  * minutes.
  */
 const ABANDONED_SECONDS = 3600;
-const ABANDONED = 'This was interrupted and could not be continued. Please start it again.';
 
 /** Ends abandoned transfers, and removes transfers and their files after a week. */
 export async function sweepTransfers(platform: Platform): Promise<number> {
   const { db, clock } = platform;
-  await endAbandoned(db, clock, { seconds: ABANDONED_SECONDS, error: ABANDONED });
+  const { interrupted: error } = messages.lists;
+  await endAbandoned(db, clock, { seconds: ABANDONED_SECONDS, error });
   const by = { caller: null, requestId: NAME };
   return transact(platform, by, (write) => deleteOld(write, TRANSFER_STORED_SECONDS));
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { messages } from '../../../messages/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -75,7 +76,7 @@ async function sortRows(tx: Tx, rows: readonly CheckedRow[], now: Date): Promise
   for (const [index, row] of good.entries()) {
     const [known, ...others] = found.get(index + 1) ?? [];
     if (others.length > 0) {
-      const reason = `${others.length + 1} items have this model number; which one is not said`;
+      const reason = messages.lists.modelOfSeveral({ count: others.length + 1 });
       sorted.refused.push({ ...row, problems: [{ row: row.row, column: MODEL, reason }] });
     } else if (known) {
       const { place: _, ...before } = known;

@@ -1,5 +1,6 @@
 import type { PartDimension } from '@fluteline/domain/dimension';
 import { type RawBuilder, sql } from 'kysely';
+import { messages } from '../../../messages/index.ts';
 import { fieldError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -201,7 +202,7 @@ export async function foundPage(
     : pageOf(db, ranked(hits), asked));
   if (found.more && (request.page - 1) * request.size >= found.total) {
     const last = Math.ceil(found.total / request.size);
-    throw fieldError('page', `Must be ${last} or less: narrow the list to see older rows`);
+    throw fieldError('page', messages.requests.pageTooFar({ last }));
   }
   return found;
 }

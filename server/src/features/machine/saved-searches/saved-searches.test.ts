@@ -156,7 +156,7 @@ describe('saved searches for machines', () => {
       {
         kind: 'machine_listed',
         title: 'A machine you are looking for is listed',
-        body: 'Stitching Machine is for sale now, and fits a search that you saved.',
+        body: 'Stitching Machine is now for sale and matches a search you saved.',
       },
     ]);
     for (const nobody of [other, blocked, seller]) expect(await messagesOf(nobody)).toEqual([]);
@@ -165,7 +165,7 @@ describe('saved searches for machines', () => {
     expect(await listOf(keen)).toMatchObject([
       {
         title: 'A machine you are looking for is listed',
-        message: 'Stitching Machine is for sale now, and fits a search that you saved.',
+        message: 'Stitching Machine is now for sale and matches a search you saved.',
         redirect_url: `/machines/${listed}`,
       },
     ]);

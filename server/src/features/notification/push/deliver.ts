@@ -1,3 +1,4 @@
+import { messages } from '../../../messages/index.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -76,7 +77,10 @@ async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
   const max = 2 * push.timeoutMs;
   let timer: NodeJS.Timeout | undefined;
   const endless = new Promise<PushOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(silence(`it was not sent within ${max} ms`)), max);
+    timer = setTimeout(
+      () => resolve(silence(messages.delivery.notSentWithin({ milliseconds: max }))),
+      max,
+    );
   });
   return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
 }
@@ -89,12 +93,12 @@ async function handOver(
   const { messageId, subscriptionId, attempts } = delivery;
   if (!delivery.isWanted) return { messageId, subscriptionId, attempts, what: 'dropped' };
   if (triedUntil(delivery.createdAt) <= parts.clock()) {
-    const late = { kind: 'refused', reason: 'it could not be sent within a day' } as const;
+    const late = { kind: 'refused', reason: messages.delivery.notSentInADay } as const;
     return outcomeOf(parts, delivery, late);
   }
   const host = hostOf(delivery);
   if (silent.has(host)) {
-    return outcomeOf(parts, delivery, silence('its push service is silent'));
+    return outcomeOf(parts, delivery, silence(messages.delivery.silent));
   }
   const outcome = await send(parts, delivery);
   silent.note(host, outcome.kind === 'later' && outcome.isSilent);

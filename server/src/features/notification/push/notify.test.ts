@@ -127,7 +127,7 @@ describe('closed phones are notified of', () => {
       {
         kind: 'report_ready',
         title: 'Your report is ready',
-        body: 'Report #1 on your plant is waiting in the app.',
+        body: 'Report #1 on your plant is ready in the app.',
         notificationId: null,
       },
     ]);

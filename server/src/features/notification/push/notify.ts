@@ -1,5 +1,6 @@
 import { rightSpelling } from '@fluteline/domain/machine';
 import type { Resolution } from '@fluteline/domain/query';
+import { messages } from '../../../messages/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AnyWrite } from '../../../platform/write/write.ts';
 import { DELIVER_PUSH } from './deliver.ts';
@@ -27,40 +28,22 @@ export interface OfQuery {
 /** Returns the address of a query in the buyer's records. */
 const recordOf = (id: string) => `/records?open=${id}`;
 
-const reasons: Readonly<Record<Resolution, (name: string) => string>> = {
-  supplied: (name) => `${name} is supplied.`,
-  quoted: (name) => `You have a quote for ${name}.`,
-  not_available: (name) => `${name} is not available.`,
-  no_answer: (name) => `We could not reach you about ${name}.`,
-};
-
 /** A resolved query, with the reason if one was given. */
 export interface OfResolvedQuery extends OfQuery {
   readonly resolution: Resolution | null;
 }
 
 /** Returns the words that notify a buyer of a resolved query, in the app and on closed phones. */
-export function resolutionWords({ id, name: named, resolution }: OfResolvedQuery) {
-  const name = rightSpelling(named);
-  const reason = resolution
-    ? reasons[resolution](name)
-    : `Our team has dealt with your query about ${name}.`;
-  return {
-    title: 'Your query is resolved',
-    body: `${reason} See it in your records.`,
-    url: recordOf(id),
-  };
-}
+export const resolutionWords = ({ id, name, resolution }: OfResolvedQuery) => ({
+  ...messages.notification.queryResolved({ name: rightSpelling(name), resolution }),
+  url: recordOf(id),
+});
 
-const manyResolved = (queries: readonly OfResolvedQuery[]) => {
-  const names = queries.slice(0, 3).map(({ name }) => rightSpelling(name));
-  const others = queries.length - names.length;
-  const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
-  return {
-    title: `${queries.length} of your queries are resolved`,
-    body: `Our team has dealt with ${all}. See them in your records.`,
-  };
-};
+const manyResolved = (queries: readonly OfResolvedQuery[]) =>
+  messages.notification.queriesResolved({
+    names: queries.slice(0, 3).map(({ name }) => rightSpelling(name)),
+    count: queries.length,
+  });
 
 /**
  * Notifies buyers' devices of queries, in the write that resolves them, with one message for each
@@ -80,8 +63,7 @@ export async function notifyOfResolvedQueries(
 
 /** Returns the words that notify a buyer of an answer, in the app and on closed phones. */
 export const answerWords = ({ id, name }: OfQuery) => ({
-  title: 'Your query is answered',
-  body: `Our team has answered your query about ${rightSpelling(name)}. Read it in your records.`,
+  ...messages.notification.queryAnswered({ name: rightSpelling(name) }),
   url: recordOf(id),
 });
 
@@ -99,8 +81,7 @@ export function notifyOfReport(
   return notify(write, {
     accountId: report.accountId,
     kind: 'report_ready',
-    title: 'Your report is ready',
-    body: `Report #${report.number} on your plant is waiting in the app.`,
+    ...messages.notification.reportReady(report),
   });
 }
 
@@ -111,8 +92,8 @@ async function notifyAll(
 ): Promise<void> {
   if (readers.length === 0) return;
   const { tx, now } = write;
-  const messages = readers.map((reader) => ({ ...reader, id: newId(now) }));
-  if ((await insertShared(tx, { ...words, messages }, now)) > 0) {
+  const sent = readers.map((reader) => ({ ...reader, id: newId(now) }));
+  if ((await insertShared(tx, { ...words, messages: sent }, now)) > 0) {
     await write.send(DELIVER_PUSH, {});
   }
 }
@@ -122,8 +103,7 @@ async function notifyAll(
  * closed phones.
  */
 export const saleWords = ({ id, name }: OfQuery) => ({
-  title: 'A machine you asked for is sold',
-  body: `${rightSpelling(name)} is not for sale any more. Your query stays in your records.`,
+  ...messages.notification.machineSold({ name: rightSpelling(name) }),
   url: recordOf(id),
 });
 
@@ -153,8 +133,7 @@ interface OfListedMachine {
  * Returns the words that notify an account of a listed machine, in the app and on closed phones.
  */
 export const listedMachineWords = ({ id, name }: Pick<OfListedMachine, 'id' | 'name'>) => ({
-  title: 'A machine you are looking for is listed',
-  body: `${name} is for sale now, and fits a search that you saved.`,
+  ...messages.notification.machineListed({ name }),
   url: `/machines/${id}`,
 });
 

@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto';
 import type { pushCalls } from '@fluteline/contract/notification-push';
+import { messages } from '../../../messages/index.ts';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -37,7 +38,7 @@ export async function subscribe(
 ): Promise<string> {
   const { endpoint, keys } = body;
   const [p256dh, auth] = [plain(keys.p256dh), plain(keys.auth)];
-  if (!isPublicKey(p256dh)) throw fieldError('keys', 'Must be a key of a push subscription');
+  if (!isPublicKey(p256dh)) throw fieldError('keys', messages.refusals.pushKeyInvalid);
   const { accountId, tokenHash: sessionHash } = caller;
   const device = { endpoint, p256dh, auth, accountId, sessionHash, createdAt: now, updatedAt: now };
   const id = await saveDevice(tx, { ...device, id: newId(now) });

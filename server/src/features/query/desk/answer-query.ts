@@ -1,5 +1,6 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { MESSAGES_OF_QUERY, type Resolution } from '@fluteline/domain/query';
+import { messages } from '../../../messages/index.ts';
 import { AppError, fieldError } from '../../../platform/app-error.ts';
 import type { AnswerFile } from '../../../platform/database/tables.ts';
 import { attachPictures, claimDocument } from '../../../platform/files/file-rows.ts';
@@ -29,7 +30,7 @@ async function attachFiles(
   const shown = names.map((name, index) => {
     const input = inputs[index];
     const given = input?.kind === 'new' ? input.originalName : '';
-    return { name, fileName: given || `Picture ${index + 1}` };
+    return { name, fileName: given || messages.requests.pictureName({ number: index + 1 }) };
   });
   const files = documents.get('files') ?? [];
   for (const file of files) await claimDocument(write, accountId, file);
@@ -61,11 +62,11 @@ export async function answerQuery(
   const { tx, caller } = write;
   const before = await lockSeen(write, signer, sent);
   if (before.answerCount >= MESSAGES_OF_QUERY) {
-    throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} answers`);
+    throw fieldError('text', messages.refusals.tooManyAnswers({ max: MESSAGES_OF_QUERY }));
   }
   const { id: queryId, accountId } = before;
   if (await isErased(tx, accountId)) {
-    throw fieldError('text', 'This plant has erased its account: there is nobody to answer.');
+    throw fieldError('text', messages.refusals.buyerErased);
   }
   const { text, resolution } = sent.body;
   const files = await attachFiles(write, accountId, sent);
@@ -93,7 +94,7 @@ export async function addNote(
   const query = await lockQuery(tx, params.id);
   if (!query) throw new AppError('not_found');
   if ((await countNotes(tx, query.id)) >= MESSAGES_OF_QUERY) {
-    throw fieldError('text', `A query has at most ${MESSAGES_OF_QUERY} notes`);
+    throw fieldError('text', messages.refusals.tooManyNotes({ max: MESSAGES_OF_QUERY }));
   }
   const { now: at } = write;
   const message = { id: newId(at), queryId: query.id, kind: 'note', files: [], at } as const;

@@ -1,5 +1,6 @@
 import type { queryDeskCalls } from '@fluteline/contract/query-desk';
 import { changeUrgency } from '@fluteline/domain/query';
+import { messages } from '../../../messages/index.ts';
 import { hiddenFieldError } from '../../../platform/app-error.ts';
 import type { Sent } from '../../../platform/http/call.ts';
 import { lockAdministrator } from '../../../platform/sessions/authorization.ts';
@@ -21,7 +22,7 @@ export async function assignQuery(
   const before = await lockSeen(write, signer, sent);
   const { administrator_id: assignedTo } = sent.body;
   if (assignedTo !== null && !(await lockAdministrator(write.tx, assignedTo))) {
-    throw hiddenFieldError('administrator_id', 'There is no administrator with this id');
+    throw hiddenFieldError('administrator_id', messages.refusals.noSuchAdministrator);
   }
   await saveChange(write, { before, wanted: { ...before, assignedTo } });
   return before.id;
