@@ -133,7 +133,7 @@ test('two administrators assign at once: the second is asked first, and both see
     await shows(one, "Nobody's");
   }
   const othersIsSaved = Promise.withResolvers<void>();
-  faults.expect(/The query was not changed ApiError: Somebody else changed this/);
+  faults.expect(/The query was not changed ApiError: Somebody else has changed this/);
   await page.route('**/assignee', async (route) => {
     await othersIsSaved.promise;
     await route.continue();

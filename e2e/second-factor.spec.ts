@@ -62,7 +62,7 @@ test('an administrator sets up a second factor, and logs in with it and without 
   await typePassword(page, mobile);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await typeCode(page, 'Code from your authenticator app', '000000');
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
   await typeCode(page, 'Code from your authenticator app', codeOf(secret, 1));
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 

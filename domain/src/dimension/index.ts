@@ -3,7 +3,6 @@ export * from './deciding.ts';
 export * from './dimensions.ts';
 export * from './fields.ts';
 export * from './filter.ts';
-export { readHand } from './hand.ts';
 export * from './measure.ts';
 export * from './names.ts';
 export * from './pipe-thread.ts';

@@ -55,7 +55,7 @@ it('opens from the Users tab, and shows the progress of each delivery', async ()
   const progress = within(fair as HTMLElement).getByRole<HTMLProgressElement>('progressbar');
   expect([progress.value, progress.max]).toEqual([642, 1284]);
   expect(audit).toHaveTextContent('Delivered to all 3');
-  expect(audit).not.toHaveTextContent('Leads to');
+  expect(audit).not.toHaveTextContent('Opens');
   expect(screen.getByText('Showing 1 to 2 of 12 results')).toBeTruthy();
 });
 

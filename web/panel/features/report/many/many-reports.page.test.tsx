@@ -99,7 +99,7 @@ describe('reports for many plants', () => {
     await press('Choose plant of Who.pdf');
     await userEvent.type(dialog().getByRole('searchbox'), 'sahyadri{Enter}');
     const sahyadri = await dialog().findByRole('button', { name: /^Sahyadri/ });
-    expect(dialog().queryByText(/^More match/)).toBeNull();
+    expect(dialog().queryByText(/^There are more matches/)).toBeNull();
     await userEvent.click(sahyadri);
     expect(dialog).toThrow();
     expect(await row('Who.pdf')).toHaveTextContent(/Sahyadri Cartons.*Ready/);
