@@ -37,6 +37,6 @@ export const lists = {
   categoryUnknown: ({ category }: { category: string }) =>
     `‘${category}’ is not a category of the catalogue`,
 
-  stopped: 'Stopped: whoever started this is no longer an administrator.',
+  stopped: 'Stopped: the person who started this is no longer an administrator.',
   interrupted: 'This was interrupted and could not be continued. Please start it again.',
 };

@@ -11,7 +11,7 @@ import { runExport } from './export-job.ts';
 import { insertTransfer } from './store.ts';
 
 const ROWS = 3000;
-const STOPPED = 'Stopped: whoever started this is no longer an administrator.';
+const STOPPED = 'Stopped: the person who started this is no longer an administrator.';
 
 describe('a blocked administrator', () => {
   const test = testApp();

@@ -16,7 +16,7 @@ import type { ItemRecord } from '../../../platform/database/tables.ts';
 type Among = (items: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** A search with so many hits that not all of them are ranked. */
-export interface Crowd {
+export interface ManyHits {
   /** Selects the hits among given items. */
   readonly among: Among;
   /** The hits that come first, however old they are. */
@@ -34,7 +34,7 @@ export interface Hits {
   readonly hits: RawBuilder<unknown>;
   /** Maximum number of hits that are read, when it is lower than the number that a list counts. */
   readonly max?: number;
-  readonly crowd?: Crowd | null;
+  readonly many?: ManyHits | null;
 }
 
 /** A found item with its sizes. */
@@ -48,7 +48,7 @@ interface Asked {
   readonly withSizes: boolean;
 }
 
-/** Known figures of a crowd: the minimum number of its hits, and the last row of the page. */
+/** Known figures of a search with many hits: their minimum number, and the last row of the page. */
 interface Known {
   readonly total: number;
   readonly last: number;
@@ -58,15 +58,15 @@ interface Count {
   readonly total: number;
   /** True when there are more than `total`. */
   readonly more: boolean;
-  readonly isCrowd: boolean;
+  readonly isMany: boolean;
 }
 
-type CrowdedPage = Page<FoundItem> & { readonly isCrowd: boolean };
+type CountedPage = Page<FoundItem> & { readonly isMany: boolean };
 
 const offsetOf = ({ page, size }: PageRequest) => Math.min((page - 1) * size, EXACT_UP_TO);
 
 /**
- * Maximum number of hits that are all ranked. More hits are a crowd: this many of the newest are
+ * Maximum number of hits that are all ranked. Of more hits, this many of the newest are
  * ranked, and older ones follow unranked.
  */
 const RANKED = 1000;
@@ -104,14 +104,14 @@ function ranked({ hits, max = EXACT_UP_TO }: Hits) {
     hit as materialized (select * from every limit ${sql.lit(max + 1)}),
     found as materialized (
       select least(count(*), ${sql.lit(max)})::int as total,
-        count(*) > ${sql.lit(max)} as more, false as is_crowd from hit)`;
+        count(*) > ${sql.lit(max)} as more, false as is_many from hit)`;
 }
 
 /**
- * Reads the ranked hits and their number for a search that may hit a crowd; for a crowd, only that
- * it is one and the minimum number of its hits.
+ * Reads the ranked hits and their number for a search that may have many hits; if it has,
+ * only that it does, and their minimum number.
  */
-function rankedUnlessCrowd({ hits }: Hits, { among }: Crowd, isProbed: boolean) {
+function rankedUnlessMany({ hits }: Hits, { among }: ManyHits, isProbed: boolean) {
   const isDense = isProbed
     ? sql`not is_small
         and (select count(*) from (${among(newest(PROBED))}) as near) >= ${sql.lit(DENSE)}`
@@ -127,15 +127,15 @@ function rankedUnlessCrowd({ hits }: Hits, { among }: Crowd, isProbed: boolean) 
     hit as materialized (select * from every limit (select most + 1 from size)),
     found as materialized (
       select least(count(item_id), most)::int as total, count(item_id) > most as more,
-        is_dense or not is_small and count(item_id) > most as is_crowd
+        is_dense or not is_small and count(item_id) > most as is_many
       from size left join hit on true group by is_small, is_dense, most)`;
 }
 
 /**
- * Reads a page of a crowd: the hits among the newest items, then older ones to the end of the page,
+ * Reads a page of many hits: those among the newest items, then older ones to the end of the page,
  * then the first ones that the index returns.
  */
-function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, { total, last }: Known) {
+function manyHits({ hits }: Hits, { among, first, isLikely }: ManyHits, { total, last }: Known) {
   const isShort = (rows: string) => sql`${last} > (select count(*) from ${sql.raw(rows)})`;
   return sql`
     newest as materialized (
@@ -158,7 +158,7 @@ function crowded({ hits }: Hits, { among, first, isLikely }: Crowd, { total, las
         where ${isShort('most')} and item_id not in (select item_id from most)
         limit ${sql.lit(RANKED)})),
     found as materialized (
-      select greatest(${total}, count(*))::int as total, true as more, true as is_crowd from near)`;
+      select greatest(${total}, count(*))::int as total, true as more, true as is_many from near)`;
 }
 
 const sizesOfItem = sql`(
@@ -174,19 +174,19 @@ async function pageOf(
   db: Db,
   found: Condition,
   { hits, request, withSizes }: Asked,
-): Promise<CrowdedPage> {
+): Promise<CountedPage> {
   const from = request.page === 1 ? sql`` : sql`offset ${offsetOf(request)}`;
   const { related } = hits;
   const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
   const { rows } = await sql<FoundItem & Count & { readonly place: number | null }>`
     with ${models} ${found},
       part as (select * from hit ${order} limit ${limitOf(request)} ${from})
-    select item.*, found.total, found.more, found.is_crowd, part.place,
+    select item.*, found.total, found.more, found.is_many, part.place,
       ${withSizes ? sizesOfItem : sql`'[]'::jsonb`} as dimensions
     from found left join (part join catalogue_item as item on item.id = part.item_id) on true
     order by part.place, part.score, item.created_at desc, item.id desc`.execute(db);
-  const { total, more, isCrowd } = rows[0] ?? { total: 0, more: false, isCrowd: false };
-  return { rows: rows.filter(({ place }) => place !== null), request, total, more, isCrowd };
+  const { total, more, isMany } = rows[0] ?? { total: 0, more: false, isMany: false };
+  return { rows: rows.filter(({ place }) => place !== null), request, total, more, isMany };
 }
 
 /** Returns a page of search results, the best first, with sizes when they are shown. */
@@ -197,8 +197,8 @@ export async function foundPage(
   withSizes: boolean,
 ): Promise<Page<FoundItem>> {
   const asked = { hits, request, withSizes };
-  const { isCrowd, ...found } = await (hits.crowd
-    ? crowdedPage(db, asked, hits.crowd)
+  const { isMany, ...found } = await (hits.many
+    ? manyHitsPage(db, asked, hits.many)
     : pageOf(db, ranked(hits), asked));
   if (found.more && (request.page - 1) * request.size >= found.total) {
     const last = Math.ceil(found.total / request.size);
@@ -208,14 +208,14 @@ export async function foundPage(
 }
 
 /** Reads a page by the index, unless words without a figure are in many of the newest items. */
-async function crowdedPage(db: Db, asked: Asked, crowd: Crowd): Promise<CrowdedPage> {
+async function manyHitsPage(db: Db, asked: Asked, many: ManyHits): Promise<CountedPage> {
   const { hits, request } = asked;
   const last = offsetOf(request) + request.size;
-  const ofCrowd = (total: number) => pageOf(db, crowded(hits, crowd, { total, last }), asked);
-  const unlessCrowd = async (isProbed: boolean) => {
-    const page = await pageOf(db, rankedUnlessCrowd(hits, crowd, isProbed), asked);
-    return page.isCrowd ? ofCrowd(page.total) : page;
+  const ofMany = (total: number) => pageOf(db, manyHits(hits, many, { total, last }), asked);
+  const unlessMany = async (isProbed: boolean) => {
+    const page = await pageOf(db, rankedUnlessMany(hits, many, isProbed), asked);
+    return page.isMany ? ofMany(page.total) : page;
   };
-  const found = await unlessCrowd(crowd.isLikely);
-  return found.isCrowd && found.total < MIN_NEAR ? unlessCrowd(false) : found;
+  const found = await unlessMany(many.isLikely);
+  return found.isMany && found.total < MIN_NEAR ? unlessMany(false) : found;
 }

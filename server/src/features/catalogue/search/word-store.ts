@@ -201,7 +201,7 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
     const first = sql`${rows(sql.lit(PLACES.wholeKey), sql`catalogue_search`)}
       where ${narrowing} and ${isWhole} limit ${sql.lit(NEWEST_SEARCHED)}`;
     const among = (items: Condition) => rows(place, sql`${items} where ${found}`);
-    return { ...byKey, hits, crowd: { among, first, isLikely: !tokens.some(hasFigure) } };
+    return { ...byKey, hits, many: { among, first, isLikely: !tokens.some(hasFigure) } };
   }
   const inNewest = sql`${rows(place, newestRows(narrowing))} where ${everyPiece(tokens)}`;
   return ways.length === 0 ? { ...byKey, hits: inNewest } : { ...byKey, hits, inNewest };
