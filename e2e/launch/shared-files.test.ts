@@ -137,7 +137,7 @@ describe('the files of several processes', { timeout: 240_000 }, () => {
     await mkdir(join(listIn('moving'), '..'), { recursive: true });
     await writeFile(listIn('moving'), erasures);
     const copied = await storage('moving', ['copy', '--to', moved]);
-    expect(copied.said).toMatch(/^5 files \(0 MB\) copied and read back, 0 were there already\.$/);
+    expect(copied.said).toMatch(/^5 files \(0 MB\) copied and read back, 0 were already there\.$/);
     expect(copied.code).toBe(0);
     await server.stop('SIGTERM');
     running.splice(0);

@@ -92,7 +92,7 @@ describe('a machine', () => {
   it('says that it is inactive when it is an own one', async () => {
     fakeServer({ ...reads, readMachine: read({ is_own: true, is_active: false }) });
     renderApp(address);
-    expect(await screen.findByText(/not shown to other plants/)).toBeTruthy();
+    expect(await screen.findByText(/not currently shown to other plants/)).toBeTruthy();
   });
 
   it('says that it no longer exists and leads back', async () => {
