@@ -69,7 +69,9 @@ test('a plant is found by a pasted number, its answers are read and its report i
   await test.step('later changes of the plant are marked while the page is open', async () => {
     const body = { OwnerName: 'Another Owner' };
     await api.call('changeQuestionnaire', { token, query: { id: submitted.ID }, body });
-    await expect(questionnaire(page).getByText(/^1 answer has changed since report #1/)).toBeVisible();
+    await expect(
+      questionnaire(page).getByText(/^1 answer has changed since report #1/),
+    ).toBeVisible();
     await expect(questionnaire(page).getByText(/^Changed, was:/)).toBeVisible();
   });
 });
