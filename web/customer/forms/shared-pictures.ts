@@ -24,7 +24,7 @@ export async function hasSharedPictures(): Promise<boolean> {
   try {
     return (await (await openDatabase()).count('shared')) > 0;
   } catch (error) {
-    console.warn('Nobody could look for shared pictures', error);
+    console.warn('Shared pictures could not be looked up', error);
     return false;
   }
 }

@@ -29,7 +29,7 @@ async function countUnsent(account: string): Promise<number> {
   try {
     return (await (await loadOutbox()).unsentOf(account)).length;
   } catch (error) {
-    console.warn('Nobody could look whether something waits to be sent', error);
+    console.warn('Unsent items could not be looked up', error);
     return 0;
   }
 }

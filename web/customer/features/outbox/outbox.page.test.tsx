@@ -152,7 +152,7 @@ describe('an item that needs attention', () => {
     expect(gluer.getByText('Needs your attention')).toBeTruthy();
     expect(gluer.getByText('Not like this')).toBeTruthy();
     expect(gluer.getByText('At most 99')).toBeTruthy();
-    expect(screen.queryByText(/^What waits is safe/)).toBeNull();
+    expect(screen.queryByText(/^What is waiting is safe/)).toBeNull();
     fakeServer({ raiseMachineQuery: { status: 201, body: { data: {} } } });
     await click('Send again: Gluer');
     await waitFor(async () => expect(await titles()).toEqual(['Gluer sent']));
