@@ -99,3 +99,18 @@ it('sends nothing when a picture is removed meanwhile, so that the user decides'
   await userEvent.click(send());
   expect(sent).toHaveBeenCalledWith('Comb', []);
 });
+
+it('waits for a picture that is still read, so that none is left out', async () => {
+  fakeWorkers();
+  render(<Host />);
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'cloud.jpg', { type: 'image/jpeg' });
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  const slice = picture.slice.bind(picture);
+  picture.slice = (...range) => Object.assign(slice(...range), { arrayBuffer: () => promise });
+  await userEvent.type(screen.getByLabelText('Part'), 'Comb');
+  await userEvent.upload(screen.getByLabelText('Add pictures'), [picture]);
+  await userEvent.click(send());
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => resolve(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1).buffer));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('Comb', [picture]));
+});

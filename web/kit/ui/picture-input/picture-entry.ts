@@ -10,6 +10,8 @@ export interface PictureEntry {
   readonly source: File | string;
   /** Marks a large file that could not be compressed and is sent unchanged. */
   readonly asItIs?: true;
+  /** Marks a file whose first bytes are not read yet, so that it may still be rejected. */
+  readonly isUnread?: true;
 }
 
 /** Why a file is rejected. */
@@ -51,8 +53,9 @@ export async function refusalOf(file: File): Promise<RefusalReason | null> {
   return kind === null ? 'type' : null;
 }
 
-/** Whether a picture still has to be compressed before it can be sent. */
-export function isPending({ source, asItIs }: PictureEntry): boolean {
+/** Whether a picture still has to be read or compressed before it can be sent. */
+export function isPending({ source, asItIs, isUnread }: PictureEntry): boolean {
+  if (isUnread) return true;
   return source instanceof File && source.size > COMPRESS_ABOVE && !asItIs;
 }
 

@@ -75,14 +75,14 @@ export function PictureInput(props: PictureInputProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!isSending) void add([...event.dataTransfer.files]);
+    if (!isSending) add([...event.dataTransfer.files]);
   };
   const chooser = {
     name,
     many: max > 1,
     describedBy: `${id}-hint`,
     invalid: Boolean(error),
-    onFiles: (files: readonly File[]) => void add(files),
+    onFiles: add,
   };
   const addLabel = max > 1 ? m.ui_picture_add() : m.ui_picture_add_one();
   return (

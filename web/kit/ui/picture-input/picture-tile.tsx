@@ -84,7 +84,7 @@ export function PictureTile(props: PictureTileProps) {
     <li className={classes.tile} data-picture={entry.id} aria-busy={pending || undefined}>
       <div className={classes.shown}>
         {pending ? (
-          <Unready stage={stage ?? 'waiting'} />
+          <Unready stage={stage ?? (entry.isUnread ? 'reading' : 'waiting')} />
         ) : (
           <Picture src={address} alt={name} ratio="square" sizes="160px" contain />
         )}

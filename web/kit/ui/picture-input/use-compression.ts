@@ -89,8 +89,8 @@ export function useCompression(work: Work): Stages {
       note(id, null);
     }
     for (const entry of pictures) {
-      const { id, source } = entry;
-      const isNew = isPending(entry) && !running.current.has(id);
+      const { id, source, isUnread } = entry;
+      const isNew = isPending(entry) && !isUnread && !running.current.has(id);
       if (source instanceof File && isNew) void start(entry, source);
     }
   }, [pictures]);

@@ -1,15 +1,9 @@
 import { m } from 'virtual:messages';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../announcer.tsx';
-import { toast } from '../toast.ts';
-import {
-  chosenPicture,
-  judgeFiles,
-  moved,
-  type PictureEntry,
-  type RefusalReason,
-} from './picture-entry.ts';
+import { chosenPicture, moved, type PictureEntry, type RefusalReason } from './picture-entry.ts';
 import { useCompression } from './use-compression.ts';
+import { useFirstBytes } from './use-first-bytes.ts';
 
 /** Texts for the reasons to reject a file. */
 export const refusalWords: Readonly<Record<RefusalReason, (inputs: { name: string }) => string>> = {
@@ -47,7 +41,7 @@ function focusTile(box: HTMLElement | null, { id, by }: FocusWish): void {
 export function usePictureList({ pictures, onChange, max, box }: Options) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [wish, setWish] = useState<FocusWish | null>(null);
-  // Judging files takes a moment, in which the list of pictures may change.
+  // Reading and compressing files takes a while, in which the list of pictures may change.
   const present = useRef({ pictures, onChange });
   useLayoutEffect(() => {
     present.current = { pictures, onChange };
@@ -56,6 +50,17 @@ export function usePictureList({ pictures, onChange, max, box }: Options) {
     present.current.pictures = next;
     present.current.onChange(next);
   };
+  const refuse = (sentences: readonly string[]) =>
+    setRefusals((before) => [...before, ...sentences]);
+  useFirstBytes({
+    pictures,
+    max,
+    latest: () => present.current.pictures,
+    onRead: (next, refused) => {
+      refuse(refused.map(({ name, reason }) => refusalWords[reason]({ name })));
+      change(next);
+    },
+  });
   const stages = useCompression({
     pictures,
     replace: (id, entry) =>
@@ -65,7 +70,7 @@ export function usePictureList({ pictures, onChange, max, box }: Options) {
           return entry ? [entry] : [];
         }),
       ),
-    onTooLarge: (name) => setRefusals((before) => [...before, refusalWords.too_large({ name })]),
+    onTooLarge: (name) => refuse([refusalWords.too_large({ name })]),
   });
   // A moved tile loses the focus, and so does one whose button became disabled; move it to the next
   // useful button.
@@ -75,14 +80,10 @@ export function usePictureList({ pictures, onChange, max, box }: Options) {
   return {
     stages,
     refusals,
-    async add(files: readonly File[]) {
-      const { good, refused } = await judgeFiles(files);
-      const before = max === 1 ? [] : present.current.pictures;
-      const taken = good.slice(0, max - before.length);
-      const leftOut = good.length - taken.length;
-      setRefusals(refused.map(({ name, reason }) => refusalWords[reason]({ name })));
-      if (leftOut > 0) toast.info(m.ui_pictures_left_out({ count: leftOut, max }));
-      if (taken.length > 0) change([...before, ...taken.map(chosenPicture)]);
+    add(files: readonly File[]) {
+      setRefusals([]);
+      const chosen = files.map((file) => ({ ...chosenPicture(file), isUnread: true as const }));
+      if (chosen.length > 0) change([...present.current.pictures, ...chosen]);
     },
     remove(entry: PictureEntry) {
       const index = present.current.pictures.findIndex(({ id }) => id === entry.id);

@@ -41,7 +41,7 @@ export function useAttachments({ pictures: chosen, change }: DraftPictures) {
     problems: [...list.refusals, ...problems],
     add(files: readonly File[]) {
       addDocuments(files.filter(isDocument));
-      void list.add(files.filter((file) => !isDocument(file)));
+      list.add(files.filter((file) => !isDocument(file)));
     },
     remove(entry: PictureEntry) {
       if (pictures.includes(entry)) list.remove(entry);
