@@ -1,5 +1,6 @@
 import { type Measure, readMeasure } from '../dimension/measure.ts';
 import type { DimensionName } from '../dimension/names.ts';
+import { readBearing } from './family/bearing.ts';
 import { sizeText, UNIT } from './size-text.ts';
 
 /**
@@ -93,8 +94,26 @@ function namesAreBehind(words: readonly Word[]): boolean {
   return first >= 0 && isNamed(first + 1) && !isNamed(first - 1) && !words[last + 1]?.found.length;
 }
 
-/** Returns the sizes in a search text, and its words without them. */
-export function readAskedSizes(plain: string): {
+/**
+ * Whether a word of a text is the number of a bearing, as in '6205 25x52x15', and no size: the text
+ * names a bearing, or no part and other sizes.
+ */
+function isBearing(words: readonly string[], at: number, partType: string | null): boolean {
+  const word = words[at] ?? '';
+  if (!/^(?:6\d{3}|\d{5})$/.test(word) || readBearing(word) === null) return false;
+  const isNamed = [at - 1, at + 1].some((beside) => Object.hasOwn(names, words[beside] ?? ''));
+  const hasOthers = words.some((other, place) => place !== at && sizesOf(other).length > 0);
+  return !isNamed && (partType === 'Bearing' || (partType === null && hasOthers));
+}
+
+/**
+ * Returns the sizes in a search text, and its words without them. `partType` is the part type that
+ * the text names.
+ */
+export function readAskedSizes(
+  plain: string,
+  partType: string | null = null,
+): {
   readonly sizes: readonly AskedSize[];
   readonly rest: string;
   /** Words that can only be a size, as they were written. */
@@ -106,7 +125,8 @@ export function readAskedSizes(plain: string): {
     .split(/\s+/)
     .map((word, at, all) => ({
       word,
-      found: OTHER_UNIT.test(all[at + 1] ?? '') ? [] : sizesOf(word),
+      found:
+        OTHER_UNIT.test(all[at + 1] ?? '') || isBearing(all, at, partType) ? [] : sizesOf(word),
       named: Object.hasOwn(names, word) ? (names[word] ?? null) : null,
     }))
     .filter(({ word }) => word !== 'dia');

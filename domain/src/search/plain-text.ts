@@ -40,12 +40,15 @@ export function tokensOf(text: string): string[] {
 /**
  * Splits a search text into tokens like `tokensOf`, but joins a letter and the number after it into
  * one word, so that 'b52' does not match 'SV-52'. Only a single letter is joined: 'htd8m' is split.
+ * An x between two numbers is a separator: 'DNC50x100' finds 'DNC-50-100'.
  */
 export function searchTokensOf(text: string): string[] {
-  const found = plainText(text).match(
-    /(?<![\p{L}\p{N}])[a-z]\d+(?![\p{L}\p{N}.])|[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu,
-  );
-  return found ?? [];
+  const found =
+    plainText(text).match(
+      /(?<![\p{L}\p{N}])[a-z]\d+(?![\p{L}\p{N}.])|[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu,
+    ) ?? [];
+  const isNumber = (at: number) => /^\d/.test(found[at] ?? '');
+  return found.filter((word, at) => word !== 'x' || !isNumber(at - 1) || !isNumber(at + 1));
 }
 
 /**

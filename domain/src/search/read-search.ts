@@ -84,7 +84,7 @@ export function readSearch(text: string): SearchRequest {
   const plain = plainText(typed);
   const named = namedPartType(withAlternatives(searchTokensOf(plain)));
   const ratings = readAskedRatings(plain, named);
-  const { sizes, rest, certain, others } = readAskedSizes(ratings.rest);
+  const { sizes, rest, certain, others } = readAskedSizes(ratings.rest, named);
   // If the text contains a word that can only be a size, the model is searched for in the other
   // words.
   const [model, modelWords] = certain.length === 0 ? [typed, ratings.rest] : [others, others];

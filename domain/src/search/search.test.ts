@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foldedModelKey, matches, modelKey, readSearch, searchablePart } from './index.ts';
+import {
+  foldedModelKey,
+  matches,
+  modelKey,
+  readSearch,
+  searchablePart,
+  withoutMaker,
+} from './index.ts';
 
 describe('a model', () => {
   it('has one key, however it is written', () => {
@@ -97,9 +104,52 @@ describe('words in the search box', () => {
   it('do not include the figures of a certain size', () => {
     expect(tokens('1-1/4"')).toEqual(['1-1/4']);
     expect(tokens('hose 1 1/4 inch')).toEqual(['hose', '1-1/4']);
-    expect(tokens('25x52')).toEqual(['25', 'x', '52']);
+    expect(tokens('25x52')).toEqual(['25', '52']);
     expect(finds('1-1/4"', 'SV-1-14')).toBe(false);
     expect(finds('1-1/4"', 'Hose 1-1/4 BSP')).toBe(true);
+  });
+});
+
+describe('the number of a bearing', () => {
+  it.each([
+    ['6205 25x52x15', ['6205'], [25, 52, 15]],
+    ['bearing 6205 25x52x15', ['bearing', '6205'], [25, 52, 15]],
+    ['22220 100x180x46', ['22220'], [100, 180, 46]],
+    ['skf bearing 6205', ['skf', 'bearing', '6205'], []],
+    ['6205', [], [6205]],
+    ['od 6205', [], [6205]],
+    ['rubber roller 6300', ['rubber', 'roller'], [6300]],
+    ['belt 6300', ['belt'], [6300]],
+    ['2500 x 1800', [], [2500, 1800]],
+  ])('in %j is no size beside others', (text, words, sizes) => {
+    const read = readSearch(text);
+    expect(read.words.map(([word]) => word)).toEqual(words);
+    expect(read.sizes.map(({ value }) => value)).toEqual(sizes);
+  });
+
+  it.each([
+    ['SKF 6205', '6205'],
+    ['6205 2rs nsk', '6205 2rs'],
+    ['FAG bearing 22220 e', 'bearing 22220 e'],
+    ['make: zkl 6308', ': 6308'],
+    ['6205', null],
+    ['bearing 6205', null],
+    ['skf grease', null],
+    ['skf', null],
+  ])('is searched for without its maker: %j is %j', (text, bare) => {
+    expect(withoutMaker(text)).toBe(bare);
+  });
+});
+
+describe('an x between figures', () => {
+  it.each([
+    ['DNC50x100', 'DNC-50-100-PPV', true],
+    ['SC 63 x 100', 'SC-63-100', true],
+    ['DNC50x100', 'DNC-50-125', false],
+    ['x50', 'X-50', true],
+  ])('is a separator: %j finds %j: %s', (text, modelNo, isFound) => {
+    const part = searchablePart({ productName: 'Air Cylinder', modelNo, specifications: {} });
+    expect(matches(part, readSearch(text)) !== null).toBe(isFound);
   });
 });
 

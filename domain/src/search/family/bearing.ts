@@ -3,12 +3,19 @@ import { angleOf, readSuffixes, type Slot, sealClass } from './bearing-suffixes.
 import type { Designation } from './designation.ts';
 import { withoutWords } from './makers.ts';
 
+const makers = [
+  ...['SKF', 'FAG', 'INA', 'NSK', 'NTN', 'KOYO', 'NACHI', 'NBC', 'NRB', 'TIMKEN', 'URB', 'ZKL'],
+  ...['ZVL', 'SNR', 'HRB', 'ZWZ', 'LYC', 'FBJ', 'KBC', 'NMB', 'IKO', 'THK', 'FYH', 'ASAHI', 'RHP'],
+];
 /** Makers and words before or after a bearing's number that are not part of it. */
 const bare = withoutWords([
   ...['BEARINGS?', 'BRG', 'BALL', 'ROLLER', 'NO', 'NUMBER', 'MAKE', 'SRB', 'DGBB', 'CRB'],
-  ...['SKF', 'FAG', 'INA', 'NSK', 'NTN', 'KOYO', 'NACHI', 'NBC', 'NRB', 'TIMKEN', 'URB', 'ZKL'],
-  ...['ZVL', 'SNR', 'HRB', 'ZWZ', 'LYC', 'FBJ', 'KBC', 'NMB', 'IKO', 'THK', 'FYH', 'ASAHI', 'RHP'],
+  ...makers,
 ]);
+const aMaker = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:MAKE|${makers.join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 /** Prefixes of tapered roller bearings by NSK and NTN, which other makers do not write. */
 const TAPERED_PREFIX = /^(?:HR[\s-]?(?=3\d{4})|4T[\s-]?(?=3\d{4}|J?[LHM]+\d))/;
@@ -52,4 +59,13 @@ export function readBearing(text: string): Designation | null {
     parts,
     dimensions: sizesOfBase(base, parts.steel),
   };
+}
+
+/**
+ * Returns the text of a search for a bearing without the maker, because bearings of one designation
+ * replace each other; `null` if the text names no maker or is not the number of a bearing.
+ */
+export function withoutMaker(text: string): string | null {
+  const rest = text.replace(aMaker, ' ').replace(/\s+/g, ' ').trim();
+  return rest === text.trim() || readBearing(text) === null ? null : rest;
 }

@@ -34,9 +34,10 @@ export function narrowing({ category, partType }: CatalogueFilter): Narrowing {
 
 /** Narrows items to those that a filter shows. */
 export function narrow(items: Items, filter: CatalogueFilter): Items {
-  const rows = items.where('deletedAt', 'is', null).where(sql<boolean>`${narrowing(filter)}`);
+  const shown = narrowing(filter);
+  const rows = items.where('deletedAt', 'is', null).where(sql<boolean>`${shown}`);
   if (filter.search === undefined) return rows;
-  return rows.where('id', 'in', sql<string>`(${idsFound(filter.search)})`);
+  return rows.where('id', 'in', sql<string>`(${idsFound(filter.search, shown)})`);
 }
 
 /** Returns a page of the catalogue, newest first. */

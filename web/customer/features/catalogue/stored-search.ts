@@ -18,6 +18,7 @@ import {
   similarParts,
   sizeMatches,
   widenedSizes,
+  withoutMaker,
 } from '@fluteline/domain/search';
 import { storedItems } from '../../offline/stored-items.ts';
 import { type Item, PAGE_SIZE } from './api.ts';
@@ -93,9 +94,14 @@ function byText(items: readonly Item[], text: string): Found {
   return { items: others, suggestion: others.length > 0 };
 }
 
-/** Searches for a text; when nothing is found, for its nearest spelling. */
+/**
+ * Searches for a text; when nothing is found, for a bearing of any maker or the nearest spelling.
+ */
 function bySpelling(items: readonly Item[], text: string): Found {
   const found = byText(items, text);
+  const ofAnyMaker = found.items.length === 0 || found.suggestion ? withoutMaker(text) : null;
+  const other = ofAnyMaker === null ? null : byText(items, ofAnyMaker);
+  if (other && other.items.length > 0 && !other.suggestion) return other;
   const spelling = found.items.length === 0 ? nearestSpelling(text) : null;
   if (spelling === null) return found;
   const near = byText(items, spelling);

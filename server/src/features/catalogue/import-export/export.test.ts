@@ -9,6 +9,7 @@ import { openWorkbook } from '../../../platform/sheets/workbook.ts';
 import { anAdministrator, anItem, type SignedIn } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { transfersOf } from '../../../testing/transfers.ts';
+import { wire } from '../../../testing/wire.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
@@ -140,6 +141,33 @@ describe('exporting', () => {
     );
     expect(new Set(models)).toEqual(new Set(wanted.map((n) => `EX-${n}`)));
     expect(models).toHaveLength(wanted.length);
+  });
+
+  it.each([
+    ['SKF 6205', undefined, ['6205-2RS1']],
+    ['roller 165', undefined, ['R-1', 'R-2']],
+    ['roller 164', undefined, ['R-3']],
+    ['roller 164', 'Others', ['R-2']],
+  ])('writes what the list shows for %j in category %s', async (search, category, models) => {
+    await test.platform.db.deleteFrom('catalogueItem').execute();
+    await anItem(test.platform, { modelNo: '6205-2RS1', partType: 'Bearing' });
+    const rollers = { 'R-1': 165, 'R-2': 165, 'R-3': 164 };
+    for (const [modelNo, outer] of Object.entries(rollers)) {
+      await anItem(test.platform, {
+        modelNo,
+        productName: 'Roller',
+        partType: 'Rubber Roller',
+        category: modelNo === 'R-2' ? 'Others' : 'flexo_printing',
+        specifications: { outer_diameter: outer },
+      });
+    }
+    const filter = { product_name: search, ...(category && { category }) };
+    const list = await wire(test).get(`/catalogue/?${new URLSearchParams(filter)}`, panel.headers);
+    expect(list.json().suggestion).toBeUndefined();
+    const found = list.json().data.map((item: { model_no: string }) => item.model_no);
+    expect(found.toSorted()).toEqual(models);
+    const done = await transfers.export(panel, { of: 'catalogue', format: 'csv', ...filter });
+    expect(column(await rowsOf('csv', done.content), 'model_no').toSorted()).toEqual(models);
   });
 
   it.each(formats)('writes the audit log with its filters, in %s', async (format) => {

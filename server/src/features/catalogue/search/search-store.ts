@@ -4,6 +4,7 @@ import {
   readSearch,
   type SearchRequest,
   widenedSizes,
+  withoutMaker,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -19,14 +20,7 @@ import {
   sizeHits,
 } from './size-store.ts';
 import { type Sizes, sizesIn } from './sizes-in-text.ts';
-import {
-  anyItem,
-  everyWord,
-  foldedHits,
-  type Narrowing,
-  similarHits,
-  wordHits,
-} from './word-store.ts';
+import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
 
 /** A catalogue search: words, sizes by name and sizes of any name, each narrowing the others. */
 export interface CatalogueSearch extends Sizes {
@@ -54,8 +48,12 @@ interface Stage extends Hits {
 const suggested = (hits: Condition): Stage => ({ hits, suggestion: true });
 
 /** Selects the items that have all the sizes: by their names, under any name, or both. */
-function bySizes({ asked, any }: Sizes, beside: Beside): Condition {
-  if (asked.length === 0) return anySizeHits(any, beside, MAX_RANKED);
+function bySizes(
+  { asked, any }: Sizes,
+  beside: Beside,
+  max: number | null = MAX_RANKED,
+): Condition {
+  if (asked.length === 0) return anySizeHits(any, beside, max);
   const words = sql.join([beside.words, ...any.map(hasSize)], sql` and `);
   return sizeHits(asked, { ...beside, words });
 }
@@ -79,12 +77,14 @@ function nearStage(
   read: SearchRequest,
   { asked }: Sizes,
   { partType, narrowing }: Pick<CatalogueSearch, 'partType' | 'narrowing'>,
+  max: number | null,
 ): Stage {
   const any = widenedSizes(read);
   const words = everyWord(read.words);
   const hits = bySizes(
     { asked, any },
     { narrowing, words, partType: partType ?? read.partType ?? undefined },
+    max,
   );
   return { hits, max: MAX_RANKED, sizes: { asked, any } };
 }
@@ -113,7 +113,7 @@ function textStages(
   const { related, inNewest } = words;
   const stages: Stage[] = [any.length === 0 ? words : { related, hits: sized(), max: MAX_RANKED }];
   if (inNewest) stages.push({ related, hits: inNewest });
-  if (any.length > 0) stages.push(nearStage(read, { asked, any }, { partType, narrowing }));
+  if (any.length > 0) stages.push(nearStage(read, { asked, any }, { partType, narrowing }, max));
   const hasKey = read.foldedKey.length >= MIN_KEY_LENGTH;
   if (hasKey) stages.push(suggested(foldedHits(read, narrowing)));
   if (asked.length > 0) {
@@ -144,33 +144,55 @@ async function findSpelt(
   return { ...found, suggestion: false, sizes };
 }
 
-/** Finds items, the best first; when nothing matches, the nearest ones. */
+/**
+ * Finds items, the best first: a bearing of any maker when none of the named one is there; when
+ * nothing matches, the nearest ones.
+ */
 export async function findItems(
   db: Db,
   search: CatalogueSearch,
   request: PageRequest,
 ): Promise<FoundItems> {
   const found = await findSpelt(db, search, request);
+  if (found.total > 0 && !found.suggestion) return found;
+  const ofAnyMaker = withoutMaker(search.text);
+  if (ofAnyMaker !== null) {
+    const other = await findSpelt(db, { ...search, text: ofAnyMaker }, request);
+    if (other.total > 0 && !other.suggestion) return other;
+  }
   const text = found.total === 0 ? nearestSpelling(search.text) : null;
   if (text === null) return found;
   const near = await findSpelt(db, { ...search, text }, request);
   return near.total === 0 ? found : { ...near, suggestion: true };
 }
 
+/** Selects the ids of the first queries that select any. */
+function firstIds([first, ...others]: readonly Condition[]): Condition {
+  if (!first) return sql`select null::uuid as item_id where false`;
+  if (others.length === 0) return first;
+  return sql`
+    with found as materialized (${first})
+    select item_id from found
+    union all
+    select item_id from (${firstIds(others)}) as later where not exists (select from found)`;
+}
+
 /**
  * Selects the ids of all items that a text finds, for a list that is read to its end; excludes
  * items that are only near.
  */
-export function idsFound(text: string): Condition {
-  const read = readSearch(text);
-  const stages = textStages(read, sizesIn(read), { text, narrowing: anyItem }, null);
-  const [first, second] = stages.filter(({ suggestion, sizes }) => !suggestion && !sizes);
-  const { related, hits } = first ?? { hits: sql`select null::uuid as item_id where false` };
-  const models = related ? sql`related as materialized (select array(${related}) as keys),` : sql``;
-  const otherwise = second
-    ? sql`union all select item_id from (${second.hits}) as later where not exists (select from hit)`
-    : sql``;
-  return sql`
-    with ${models} hit as materialized (${hits})
-    select item_id from hit ${otherwise}`;
+export function idsFound(text: string, narrowing: Narrowing): Condition {
+  const stages = [text, withoutMaker(text)].flatMap((spelling) => {
+    if (spelling === null) return [];
+    const read = readSearch(spelling);
+    return textStages(read, sizesIn(read), { text: spelling, narrowing }, null);
+  });
+  const exact = stages.filter(({ suggestion }) => !suggestion);
+  return firstIds(
+    exact.map(({ related, hits }) => {
+      const models =
+        related && sql`with related as materialized (select array(${related}) as keys)`;
+      return sql`${models ?? sql``} select item_id from (${hits}) as hit`;
+    }),
+  );
 }

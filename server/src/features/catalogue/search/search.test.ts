@@ -105,6 +105,8 @@ describe('ten thousand parts', () => {
     '6205',
     '6308-2RSR',
     '6205 2rs c3',
+    'bearing 6205 25x52x15',
+    '6308 40x90x23',
     'bearing 25 52 15',
     'bearing 25 52',
     'gear 20x40',
@@ -133,6 +135,16 @@ describe('ten thousand parts', () => {
     if (answer.suggestion) return expect(expected).toEqual([]);
     expect(answer.total).toBe(expected.length);
     expect(answer.data.map(({ ID }: { ID: string }) => ID)).toEqual(ids(expected).slice(0, 1000));
+  });
+
+  it.each([
+    ['SKF 6205', '6205'],
+    ['6308 make fag', '6308'],
+  ])('are searched for %j as for %j when none names the maker', async (text, bare) => {
+    const [named, any] = [await list({ product_name: text }), await list({ product_name: bare })];
+    expect(any.total).toBeGreaterThan(0);
+    expect(named.suggestion).toBeUndefined();
+    expect(named.data).toEqual(any.data);
   });
 
   const lengthy = types.filter(({ name }) => name !== 'Motor');
