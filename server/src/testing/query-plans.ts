@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** A statement that was sent to the database. */
@@ -39,7 +40,7 @@ function note(config: string | Partial<Statement>): void {
 const beside = /\bjobs\b|pg_listening_channels|^\s*update session set expires_at/;
 
 /** Returns the statements that a request sends. */
-async function statementsOf(request: Request): Promise<Statement[]> {
+export async function statementsOf(request: Request): Promise<Statement[]> {
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function noted(this: pg.Client, ...given: unknown[]) {
@@ -58,32 +59,28 @@ async function statementsOf(request: Request): Promise<Statement[]> {
 }
 
 /** Returns true when PostgreSQL uses one plan for any value, which it may from the sixth use on. */
-async function isPlannedOnce(client: pg.Client, statement: Statement): Promise<boolean> {
-  for (let use = 1; use <= 6; use++) await client.query(statement);
-  const { rows } = await client.query(
+async function isPlannedOnce(database: pg.Pool, { text, values }: Statement): Promise<boolean> {
+  // A name of its own, so that no earlier use counts.
+  const name = randomUUID();
+  for (let use = 1; use <= 6; use++) await database.query({ name, text, values });
+  const { rows } = await database.query(
     'select generic_plans > 0 as once from pg_prepared_statements where name = $1',
-    [statement.name],
+    [name],
   );
   return rows[0].once;
 }
 
-async function plansOf(databaseUrl: string, statement: Statement): Promise<PlanNode[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const nodes: PlanNode[] = [];
-    const explain = async (options: string, values?: unknown[]) => {
-      const { rows } = await client.query(`explain (${options}) ${statement.text}`, values);
-      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-    };
-    await explain('format json', statement.values);
-    if (statement.name && (await isPlannedOnce(client, statement))) {
-      await explain('format json, generic_plan');
-    }
-    return nodes;
-  } finally {
-    await client.end();
+async function plansOf(database: pg.Pool, statement: Statement): Promise<PlanNode[]> {
+  const nodes: PlanNode[] = [];
+  const explain = async (options: string, values?: unknown[]) => {
+    const { rows } = await database.query(`explain (${options}) ${statement.text}`, values);
+    nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+  };
+  await explain('format json', statement.values);
+  if (statement.name && (await isPlannedOnce(database, statement))) {
+    await explain('format json, generic_plan');
   }
+  return nodes;
 }
 
 /**
@@ -91,9 +88,16 @@ async function plansOf(databaseUrl: string, statement: Statement): Promise<PlanN
  * runs them.
  */
 export function queryPlans(test: TestApp) {
+  let opened: pg.Pool | undefined;
+  // One connection for all plans: a prepared statement belongs to a connection.
+  const database = () => {
+    opened ??= new pg.Pool({ connectionString: test.databaseUrl, max: 1 });
+    return opened;
+  };
+  afterAll(() => opened?.end());
   return {
     statementsOf,
-    plansOf: (statement: Statement) => plansOf(test.databaseUrl, statement),
+    plansOf: (statement: Statement) => plansOf(database(), statement),
     /**
      * Expects a read of one statement besides the session's (for a search at most three: the hits,
      * and their page by ids), by an index and without reading a whole table.
@@ -102,7 +106,7 @@ export function queryPlans(test: TestApp) {
       const [session, ...reads] = await statementsOf(request);
       expect(reads.length).toBeLessThanOrEqual(max);
       expect(session?.text).toContain('join session');
-      const plans = await Promise.all(reads.map((read) => plansOf(test.databaseUrl, read)));
+      const plans = await Promise.all(reads.map((read) => plansOf(database(), read)));
       const scans = plans.flat().filter((node) => node['Node Type'] === 'Seq Scan');
       expect(scans.map((node) => node['Relation Name'])).toEqual([]);
       expect(plans[0]?.map((node) => node['Index Name'])).toContain(index);

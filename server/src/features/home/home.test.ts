@@ -7,7 +7,7 @@ import {
   type SignedIn,
 } from '../../testing/builders.ts';
 import { aPlantPart, aQuestionnaire } from '../../testing/plant-builders.ts';
-import { queryPlans } from '../../testing/query-plans.ts';
+import { statementsOf } from '../../testing/query-plans.ts';
 import { aNotification, aReport } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
@@ -110,7 +110,6 @@ describe('Home', () => {
   });
 
   it('sends one statement for each thing it shows', async () => {
-    const { statementsOf } = queryPlans(test);
     const sent = await statementsOf(() => call.get('/account/me/home', plant.headers));
     expect(sent).toHaveLength(7);
   });

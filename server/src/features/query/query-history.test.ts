@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../testing/builders.ts';
-import { queryPlans } from '../../testing/query-plans.ts';
+import { statementsOf } from '../../testing/query-plans.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
 
@@ -90,7 +90,7 @@ describe('the history of a query', () => {
   it('is empty when nothing was written, and is read in one statement', async () => {
     const { id } = await aQuery(test.platform);
     expect(await events(id)).toEqual([]);
-    expect(await queryPlans(test).statementsOf(() => read(id))).toHaveLength(2);
+    expect(await statementsOf(() => read(id))).toHaveLength(2);
   });
 
   it('is only for administrators, and for existing queries', async () => {

@@ -35,6 +35,7 @@ describe('an import of fifty thousand rows', () => {
   const test = testApp();
   const transfers = transfersOf(test);
   const call = wire(test);
+  const { statementsOf, plansOf } = queryPlans(test);
 
   it('is imported in batches and notifies its progress, while the server keeps answering', async () => {
     const panel = await anAdministrator(test.platform);
@@ -73,7 +74,6 @@ describe('an import of fifty thousand rows', () => {
     const { db } = test.platform;
     await sql`vacuum analyze catalogue_item`.execute(db);
     const models = Array.from({ length: 500 }, (_, n) => `li-${n * 90}`);
-    const { statementsOf, plansOf } = queryPlans(test);
     const sent = await statementsOf(async () => {
       const found = await db.transaction().execute((tx) => lockItemsByModel(tx, models));
       expect(found).toHaveLength(500);
