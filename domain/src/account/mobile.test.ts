@@ -15,6 +15,11 @@ describe('a typed mobile number', () => {
     ['919876543210', '9876543210'],
     ['09876543210', '9876543210'],
     ['+91 0 98765 43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['00919876543210', '9876543210'],
+    ['091-98765-43210', '9876543210'],
+    ['09198765432', '9198765432'],
+    ['0091 91987 65432', '9198765432'],
     ['9198765432', '9198765432'],
     ['+919198765432', '9198765432'],
     ['919198765432', '9198765432'],
@@ -44,6 +49,9 @@ describe('a sent mobile number', () => {
     ['\u202a+91 98765 43210\u202c', '9876543210'],
     ['98765–43210', '9876543210'],
     ['0 98765 43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['091-98765-43210', '9876543210'],
+    ['0091 98765 4321', null],
     ['9198765432', '9198765432'],
     ['98765432109', null],
     ['987654321', null],
@@ -59,7 +67,7 @@ describe('a sent mobile number', () => {
   });
 
   it('is recognised in every usual spelling', () => {
-    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
+    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-', '0091', '091-');
     const gap = fc.constantFrom('', ' ', '-', '.');
     fc.assert(
       fc.property(tenDigits, prefix, gap, fc.nat({ max: 9 }), (digits, before, between, at) => {
@@ -88,6 +96,7 @@ describe('a searched mobile number', () => {
     ['91 81000 00007', null, '8100000007'],
     ['+91 91000 00007', null, '9100000007'],
     ['919100000007', null, '9100000007'],
+    ['0091 81000 00007', null, '8100000007'],
     ['\u202a+91 81000 00007\u202c', null, '8100000007'],
     ['+91 81000', null, '81000'],
     ['+91', null, null],
@@ -103,7 +112,7 @@ describe('a searched mobile number', () => {
   });
 
   it('matches a number in every usual spelling', () => {
-    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-');
+    const prefix = fc.constantFrom('', '+91', '+91 ', '91', '0', '+91-', '0091', '091-');
     const gap = fc.constantFrom('', ' ', '-', '.');
     fc.assert(
       fc.property(tenDigits, prefix, gap, fc.nat({ max: 9 }), (digits, before, between, at) => {

@@ -4,9 +4,10 @@ import { latinDigits } from '../script/index.ts';
 export const MOBILE_DIGITS = 10;
 
 /**
- * Reads what a person typed as a mobile number. Drops everything but digits; strips `+91` or a
- * leading `0`, and a bare `91` only while more than ten digits remain (9198765432 is itself a
- * complete number). Returns at most ten digits; a shorter entry comes back as it is.
+ * Reads what a person typed as a mobile number. Drops everything but digits; strips `+91` or
+ * leading zeros, and a bare `91`, also after zeros as in `0091`, only while more than ten digits
+ * remain (9198765432 is itself a complete number). Returns at most ten digits; a shorter entry
+ * comes back without its prefix.
  */
 export function normaliseMobile(typed: string): string {
   return strippedMobile(typed).slice(0, MOBILE_DIGITS);
@@ -26,15 +27,14 @@ export function readMobile(sent: string): string | null {
 
 /**
  * Returns the digits of a mobile number without its prefix, however many there are: strips `+91` or
- * a leading `0`, and a bare `91` only while more than ten digits remain.
+ * leading zeros, and a bare `91`, also after zeros, only while more than ten digits remain.
  */
 export function strippedMobile(typed: string): string {
   const written = latinDigits(typed);
   const international = /^[\s\p{Cf}]*\+[\s\p{Cf}]*91/u.test(written);
-  let digits = written.replace(/\D/g, '');
-  if (international) digits = digits.slice(2);
-  else if (digits.startsWith('91') && digits.length > MOBILE_DIGITS) digits = digits.slice(2);
-  return digits.startsWith('0') ? digits.slice(1) : digits;
+  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+  const hasCode = international || (digits.startsWith('91') && digits.length > MOBILE_DIGITS);
+  return (hasCode ? digits.slice(2) : digits).replace(/^0+/, '');
 }
 
 /**

@@ -16,6 +16,9 @@ describe('reading a figure', () => {
     ['1,250,000', 1_250_000],
     ['-3', -3],
     ['\u22123', -3],
+    ['1 200', 1200],
+    ['1\u00a0200\u202f000.5', 1_200_000.5],
+    ['\u200e25', 25],
     [0, 0],
   ])('reads %j as %d', (entry, figure) => {
     expect(readNumber(entry)).toBe(figure);
@@ -35,6 +38,11 @@ describe('reading a figure', () => {
     '12,00',
     '1.2.3',
     '12 gsm',
+    '1 20',
+    '1 2000',
+    '0 125',
+    '1.5 200',
+    '1\t200',
     '.',
     '-',
     ',',
@@ -60,11 +68,11 @@ describe('reading a figure', () => {
     );
   });
 
-  it('reads back Indian and western grouping', () => {
+  it('reads back Indian and western grouping, with commas or spaces', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),
-        fc.constantFrom('en-IN', 'en-US'),
+        fc.constantFrom('en-IN', 'en-US', 'fr-FR'),
         (n, locale) => {
           expect(readNumber(n.toLocaleString(locale))).toBe(n);
         },

@@ -1,4 +1,4 @@
-import { latinDigits } from '../script/index.ts';
+import { plainFigure } from '../script/index.ts';
 import type { Unit } from './units.ts';
 
 /** Content of a field: text as typed, a number, or nothing. */
@@ -67,13 +67,14 @@ const WRITTEN = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})?(?
 const MAX_LENGTH = 400;
 
 /**
- * Reads a figure as it is written in India: decimals with a point, grouping commas of either style.
+ * Reads a figure as it is written in India: decimals with a point, grouping commas of either style,
+ * or spaces between groups of three digits.
  * Returns `'blank'` for an empty entry and `'not_a_number'` for anything else, including `1e5`.
  */
 export function readNumber(entry: Entry): number | 'blank' | 'not_a_number' {
   if (entry === null || entry === undefined) return 'blank';
   if (typeof entry === 'number') return Number.isFinite(entry) ? entry : 'not_a_number';
-  const text = latinDigits(entry).trim().replace('\u2212', '-');
+  const text = plainFigure(entry);
   if (text === '') return 'blank';
   if (text.length > MAX_LENGTH || !/\d/.test(text) || !WRITTEN.test(text)) return 'not_a_number';
   return Number(text.replaceAll(',', ''));

@@ -1,1 +1,2 @@
 export * from './latin-digits.ts';
+export * from './plain-figure.ts';

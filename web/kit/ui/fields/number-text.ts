@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { latinDigits } from '@fluteline/domain/script';
+import { latinDigits, plainFigure } from '@fluteline/domain/script';
 
 /** Limits of a figure. */
 export interface NumberLimits {
@@ -18,11 +18,11 @@ const GROUPED = /^-?[1-9]\d*(?:,\d{2})*(?:,\d{3})+(?:\.\d*)?$/;
 const BEGUN = /^-?\d*(?:,\d*)*\.?\d*$/;
 
 /**
- * Returns a figure without surrounding spaces and grouping signs, in the digits 0 to 9 whatever
- * script it was typed in; invalid text is returned unchanged.
+ * Returns a figure without surrounding spaces, invisible marks and grouping signs, in the digits 0
+ * to 9 whatever script it was typed in; invalid text is returned unchanged.
  */
 export function numberText(typed: string): string {
-  const text = latinDigits(typed).trim().replace('\u2212', '-');
+  const text = plainFigure(typed);
   if (GROUPED.test(text)) return text.replaceAll(',', '');
   return FIGURE.test(text) ? text : typed;
 }
