@@ -1,6 +1,5 @@
-import { latinDigits } from '../script/index.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
-import { withoutSpaces } from './without-spaces.ts';
+import { plainSize } from './plain-size.ts';
 
 /** No part has more sizes, so a longer list is not a search. */
 const MAX_SIZES = 6;
@@ -10,7 +9,7 @@ const MAX_SIZES = 6;
  * are in `unit`. Returns `null` for anything but a list of one to six sizes.
  */
 export function readAnySizes(text: string, unit: LengthUnit = 'mm'): readonly Measure[] | null {
-  const plain = withoutSpaces(latinDigits(text).toLowerCase()).replace(/\+\/?-/g, '±');
+  const plain = plainSize(text).replace(/\+\/?-/g, '±');
   const entries = plain.split(',');
   const sizes = entries.flatMap((entry) => readMeasure(entry, unit) ?? []);
   return sizes.length === entries.length && sizes.length <= MAX_SIZES ? sizes : null;

@@ -1,12 +1,11 @@
-import { latinDigits } from '../script/index.ts';
 import { comparisonOf } from './fields.ts';
 import { readHand } from './hand.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNames, isDimensionName } from './names.ts';
 import { namedThread } from './pipe-thread.ts';
+import { plainSize } from './plain-size.ts';
 import { inBaseUnit, quantityOf } from './quantity.ts';
 import { type Tolerance, toleranceAt, windowOf } from './windows.ts';
-import { withoutSpaces } from './without-spaces.ts';
 
 /** A size that is searched for, in the base unit. */
 export interface AskedDimension {
@@ -93,7 +92,7 @@ function readEntry(
   if (written === undefined || more.length > 0) return 'form';
   if (!isDimensionName(name)) return 'name';
   if (entry.length > MAX_ENTRY_LENGTH) return 'number';
-  const text = withoutSpaces(latinDigits(written).toLowerCase()).replace(/\+\/?-/, '±');
+  const text = plainSize(written).replace(/\+\/?-/, '±');
   if (/±-/.test(text)) return 'tolerance';
   const isLength = dimensionNames[name] === 'length';
   const read = isLength ? (lengthMeasure(name, text, unit) ?? 'number') : otherMeasure(name, text);

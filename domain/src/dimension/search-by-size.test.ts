@@ -36,6 +36,26 @@ describe('a search by size', () => {
     expect(readAnySizes('1 1/4", 2 1/2 inch')?.map(({ value }) => value)).toEqual([31.75, 63.5]);
   });
 
+  it('reads typographic fractions, inch signs and dashes', () => {
+    for (const text of ['1/4”', '1/4″', '¼', '¼″', '1⁄4"'])
+      expect(asked(`thread:${text}`)[0]?.value, text).toBe(13.157);
+    expect(asked('bore:1½"')[0]?.value).toBe(38.1);
+    expect(asked('bore:1 ½ inch')[0]?.value).toBe(38.1);
+    expect(asked('bore:½,od:25–30,width:\u200e15')).toMatchObject([
+      { value: 0.5 },
+      { low: 25, high: 30 },
+      { value: 15 },
+    ]);
+    expect(readDimensionFilter('bore:−25')).toMatchObject({ ok: false, problem: 'number' });
+    expect(readAnySizes('1½”, 25–30')).toMatchObject([{ value: 38.1 }, { low: 25, high: 30 }]);
+  });
+
+  it('reads a whole number of inches as a nominal thread, and one with a decimal as measured', () => {
+    const read = (text: string) => readDimensionFilter(text, 'inch');
+    expect(read('thread:1')).toMatchObject({ asked: [{ value: 33.249 }] });
+    expect(read('thread:1.0')).toMatchObject({ asked: [{ value: 25.4 }] });
+  });
+
   it('reads a pipe thread as its nominal size however it is written, and matches no other standard', () => {
     for (const text of ['1/4', '1/4"', 'G1/4', '1/4 inch BSP', '1/4 in']) {
       expect(asked(`thread:${text}`)[0], text).toMatchObject({ value: 13.157 });

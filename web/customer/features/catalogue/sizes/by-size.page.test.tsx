@@ -78,6 +78,17 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('bore:25,od:31.75,width:15±1'));
   });
 
+  it('reads typographic fractions, inch signs and dashes', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp(bearings);
+    await screen.findByRole('group', { name: 'Bore Diameter' });
+    await type('Bore Diameter', '1/4”');
+    await type('Outside Diameter', '1½″');
+    await type('Width', '25–30');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('bore:6.35,od:38.1,width:27.5±2.5'));
+  });
+
   it('reads a whole number and a fraction with a space between them', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);
@@ -91,12 +102,12 @@ describe('Find by size', () => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(`${bearings}&dim=bore:25.4`);
     await screen.findByRole('group', { name: 'Bore Diameter' });
-    await type('Outside Diameter', '1¾');
+    await type('Outside Diameter', '1 of 4');
     await type('Width', '2.54', 'Tolerance ±');
     await userEvent.click(screen.getByRole('button', { name: 'inch' }));
     await waitFor(() => expect(inAddress()).toMatchObject({ dim: 'bore:1', unit: 'inch' }));
     expect(screen.getByLabelText('Bore Diameter')).toHaveValue('1');
-    expect(screen.getByLabelText('Outside Diameter')).toHaveValue('1¾');
+    expect(screen.getByLabelText('Outside Diameter')).toHaveValue('1 of 4');
     expect(screen.getByText('Enter a size such as 25, 50-60 or 1-1/4"')).toBeTruthy();
     expect(group('Width').getByLabelText('Tolerance ±')).toHaveValue('0.1');
   });
@@ -140,6 +151,31 @@ describe('Find by size', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Ask for it with these sizes' }));
     expect(await screen.findByLabelText('Required Part Details')).toHaveValue('Port Size: 1/4"');
     expect(screen.getByLabelText('Spare Part Name')).toHaveValue('Solenoid Valve');
+  });
+
+  it('keeps a measured thread of whole inches apart from the pipe thread of that name', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp('/shop/by-size?part_type=Solenoid+Valve');
+    await screen.findByRole('group', { name: 'Port Size' });
+    await type('Port Size', '25.4');
+    await userEvent.click(screen.getByRole('button', { name: 'inch' }));
+    await waitFor(() => expect(inAddress()).toMatchObject({ dim: 'thread:1.0', unit: 'inch' }));
+    const size = screen.getByLabelText('Port Size');
+    expect(size).toHaveValue('1.0');
+    await userEvent.clear(size);
+    await userEvent.type(size, '2.00');
+    await userEvent.tab();
+    await waitFor(() => expect(inAddress().dim).toBe('thread:2.0'));
+    await userEvent.click(screen.getByRole('button', { name: 'mm' }));
+    await waitFor(() => expect(inAddress().dim).toBe('thread:50.8'));
+  });
+
+  it('keeps the size of a named pipe thread when the unit changes', async () => {
+    fakeServer({ listCatalogue: pageOf([bearing]) });
+    renderApp('/shop/by-size?part_type=Solenoid+Valve&dim=thread:1&unit=inch');
+    await screen.findByRole('group', { name: 'Port Size' });
+    await userEvent.click(screen.getByRole('button', { name: 'mm' }));
+    await waitFor(() => expect(inAddress().dim).toBe('thread:33.249±0.05'));
   });
 
   it('marks an invalid size, and leaves it out of the search', async () => {

@@ -6,10 +6,9 @@ import {
   lengthUnits,
   MAX_MEASURE,
   type Measure,
+  plainSize,
   readMeasure,
-  withoutSpaces,
 } from '@fluteline/domain/dimension';
-import { latinDigits } from '@fluteline/domain/script';
 import { numberText } from '../../../../kit/ui/fields/number-text.ts';
 import type { LengthUnit } from './shown-size.ts';
 
@@ -24,8 +23,7 @@ export type TypedSizes = Readonly<Record<string, TypedSize>>;
 
 export const nothingTyped: TypedSize = { size: '', tolerance: '' };
 
-const plain = (text: string) =>
-  withoutSpaces(latinDigits(text).toLowerCase()).replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
+const plain = (text: string) => plainSize(text).replace(/\d[\d,]*(?:\.\d+)?/g, numberText);
 
 /** Writes a figure for the wire, without the noise of binary fractions. */
 const written = (figure: number) => String(Number(figure.toFixed(4)));
@@ -42,6 +40,15 @@ function lengthIn(mm: number, unit: LengthUnit): string {
   const texts = PLACES_OF_INCH.map((places) => (mm / lengthUnits.inch).toFixed(places));
   const isSame = (text: string) => Math.abs(Number(text) * lengthUnits.inch - mm) < UNSEEN;
   return String(Number(texts.find(isSame) ?? texts.at(-1)));
+}
+
+/**
+ * Writes an entry of the wire. A measured thread gets a decimal, since a bare whole number of
+ * inches names a pipe thread.
+ */
+function entryText(name: string, size: string, unit: LengthUnit): string {
+  const isWholeThread = name === 'thread' && unit === 'inch' && /^\d+$/.test(size);
+  return `${name}:${size}${isWholeThread ? '.0' : ''}`;
 }
 
 /** Returns the typed size in base units; null when it is empty or invalid. */
@@ -83,7 +90,7 @@ function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): str
   const own = typedTolerance(typed, field, unit);
   const spread = isBounded ? high - value : own;
   const tolerance = spread === null || Number.isNaN(spread) ? '' : `±${shown(spread)}`;
-  return `${field.name}:${shown(value)}${tolerance}`;
+  return entryText(field.name, `${shown(value)}${tolerance}`, unit);
 }
 
 /**
@@ -136,7 +143,8 @@ export function convertedDim(
     .map((entry) => {
       const [name = '', text = ''] = entry.split(':');
       if (!lengths.has(name)) return entry;
-      return `${name}:${text.replace(/\d+(?:\.\d+)?/g, (one) => converted(Number(one)))}`;
+      const size = text.replace(/\d+(?:\.\d+)?/g, (one) => converted(Number(one)));
+      return entryText(name, size, to);
     })
     .join(',');
 }
