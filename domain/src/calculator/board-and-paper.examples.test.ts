@@ -50,6 +50,15 @@ describe('Paper BF calculation', () => {
   it('finds BF 17.2 where 18 was ordered: 4 % under', () => {
     const found = { kgPerCm2: '1.72', gsm: '100', orderedBurstFactor: '18' };
     expect(printed(paperBurstFactor.calculate(found)?.differencePercent, 0)).toBe(-4);
+    expect(paperBurstFactor.calculate(found)?.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['7.21', '120'],
+    ['0.95', '120'],
+  ])('warns of a burst factor that no paper has: %s kg/cm2 at %s gsm', (kgPerCm2, gsm) => {
+    const results = paperBurstFactor.calculate({ kgPerCm2, gsm });
+    expect(results?.warnings).toEqual(['burst_factor_out_of_range']);
   });
 });
 
@@ -137,5 +146,11 @@ describe('Board GSM', () => {
   it('weighs a 10 x 10 cm piece of 4.85 g at 485 gsm', () => {
     const piece = { weightG: '4.85', lengthCm: '10', breadthCm: '10' };
     expect(printed(pieceGsm.calculate(piece)?.boardGsm, 1)).toBe(485);
+    expect(pieceGsm.calculate(piece)?.warnings).toEqual([]);
+  });
+
+  it.each(['0.59', '20.1'])('warns of a 10 x 10 cm piece of %s g', (weightG) => {
+    const results = pieceGsm.calculate({ weightG, lengthCm: '10', breadthCm: '10' });
+    expect(results?.warnings).toEqual(['board_gsm_out_of_range']);
   });
 });

@@ -1,7 +1,8 @@
 import { bothRead, type Entry, type NumberRule, readFields } from './bounded-number.ts';
-import { calculatorOf, fieldCalculatorOf } from './calculator.ts';
+import { calculatorOf, fieldCalculatorOf, warningOutside } from './calculator.ts';
 import type { TakeUpRule } from './flutes.ts';
 import { type FluteEntry, gsmRule, readLayers, readTakeUps, sum } from './layers.ts';
+import { boardGsmRule } from './production.ts';
 import { shownAs } from './rounding.ts';
 
 /** Dry glue per glue line, g/m2; 4 to 8 is usual for starch (memory). */
@@ -94,7 +95,7 @@ export const boardGsm = calculatorOf({
 
 /**
  * Board GSM by weighing: grammage of a piece cut from a board. The source gives no range; the range
- * is that of a sample table: 0.1 to 5000 g, 1 to 300 cm. Source S12.
+ * is that of a sample table: 0.1 to 5000 g, 1 to 300 cm. Source S12. Warns outside 60 to 2000 g/m2.
  */
 export const pieceGsm = fieldCalculatorOf({
   id: 'piece_gsm',
@@ -110,8 +111,13 @@ export const pieceGsm = fieldCalculatorOf({
     lengthCm: { unit: 'cm', min: 1, max: 300 },
     breadthCm: { unit: 'cm', min: 1, max: 300 },
   },
-  solve: ({ weightG, lengthCm, breadthCm }) => ({
+  solve: ({ weightG, lengthCm, breadthCm }) => {
     /** Grammage, g/m2. */
-    boardGsm: (weightG * 10_000) / (lengthCm * breadthCm),
-  }),
+    const boardGsm = (weightG * 10_000) / (lengthCm * breadthCm);
+    const shown = { value: boardGsm, rounding: shownAs.gsm };
+    return {
+      boardGsm,
+      warnings: warningOutside('board_gsm_out_of_range', shown, boardGsmRule),
+    };
+  },
 });

@@ -7,7 +7,7 @@ import {
   readFields,
   type Values,
 } from './bounded-number.ts';
-import type { RoundingTable } from './rounding.ts';
+import { type Rounding, type RoundingTable, rounded } from './rounding.ts';
 import type { SourceTag } from './sources.ts';
 
 /** Assumptions of a calculator, by key; the page words them. */
@@ -55,7 +55,21 @@ export type Warning =
   | 'too_low_for_formula'
   | 'waste_above_typical'
   | 'trim_above_typical'
-  | 'below_typical_run';
+  | 'below_typical_run'
+  | 'speed_above_range'
+  | 'efficiency_above_full'
+  | 'board_gsm_out_of_range'
+  | 'burst_factor_out_of_range';
+
+/** Returns a warning if a figure, as it is shown, is outside its limits. */
+export function warningOutside(
+  warning: Warning,
+  figure: { readonly value: number; readonly rounding: Rounding },
+  limits: { readonly min: number; readonly max: number },
+): readonly Warning[] {
+  const { value } = rounded(figure.value, figure.rounding);
+  return value < limits.min || value > limits.max ? [warning] : [];
+}
 
 /**
  * Degree of agreement on a formula: A sources agree or physics, B one source or a trade rule, C

@@ -1,4 +1,4 @@
-import { fieldCalculatorOf } from './calculator.ts';
+import { fieldCalculatorOf, type Warning, warningOutside } from './calculator.ts';
 import { burstFactorRule, gsmRule } from './layers.ts';
 import { shownAs } from './rounding.ts';
 import { convert } from './units.ts';
@@ -14,12 +14,13 @@ export interface PaperBurstFactorResults {
    * under; `null` without an order.
    */
   readonly differencePercent: number | null;
+  readonly warnings: readonly Warning[];
 }
 
 /**
  * Paper BF calculation: burst factor from a bursting strength of 0.3 to 30 kg/cm2 (kPa and psi by
  * `convert`) and a grammage of 60 to 500 g/m2, compared with the ordered grade if one is given.
- * Sources S8, S9, S10, which agree.
+ * Sources S8, S9, S10, which agree. Warns of a burst factor outside 8 to 60.
  */
 export const paperBurstFactor = fieldCalculatorOf({
   id: 'paper_burst_factor',
@@ -44,11 +45,13 @@ export const paperBurstFactor = fieldCalculatorOf({
   },
   solve: ({ kgPerCm2, gsm, orderedBurstFactor }): PaperBurstFactorResults => {
     const burstFactor = (kgPerCm2 * 1000) / gsm;
+    const shown = { value: burstFactor, rounding: shownAs.burstFactor };
     return {
       burstFactor,
       burstIndex: convert('pressure', kgPerCm2, 'kg/cm2', 'kPa') / gsm,
       differencePercent:
         orderedBurstFactor === null ? null : (burstFactor / orderedBurstFactor - 1) * 100,
+      warnings: warningOutside('burst_factor_out_of_range', shown, burstFactorRule),
     };
   },
 });

@@ -69,10 +69,28 @@ describe('Production Calculator', () => {
       daysPerMonth: 26,
     });
     expect(round(results?.efficiencyPercent, 1)).toBe(29.6);
+    expect(results?.warnings).toEqual([]);
+  });
+
+  it('warns of an efficiency above 100 %, as it is shown', () => {
+    const warningsAt = (tonnesPerMonth: number) =>
+      lineEfficiency.calculate({ tonnesPerMonth, speedMpm: 90, ...line, daysPerMonth: 26 })
+        ?.warnings;
+    // The line's theoretical output is 3037 t a month.
+    expect(warningsAt(3036)).toEqual([]);
+    expect(warningsAt(3038)).toEqual([]);
+    expect(warningsAt(3045)).toEqual(['efficiency_above_full']);
   });
 
   it('requires 44 m/min for 40 t a day', () => {
     const results = speedNeeded.calculate({ tonnesPerDay: 40, ...line, efficiencyPercent: 70 });
     expect(round(results?.speedMpm, 0)).toBe(44);
+    expect(results?.warnings).toEqual([]);
+  });
+
+  it('warns of a speed that no line reaches', () => {
+    const results = speedNeeded.calculate({ tonnesPerDay: 400, ...line, efficiencyPercent: 70 });
+    expect(round(results?.speedMpm, 0)).toBe(440);
+    expect(results?.warnings).toEqual(['speed_above_range']);
   });
 });

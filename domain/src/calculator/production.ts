@@ -1,5 +1,5 @@
 import type { FieldProblem, NumberRule } from './bounded-number.ts';
-import { fieldCalculatorOf, type Warning } from './calculator.ts';
+import { fieldCalculatorOf, type Warning, warningOutside } from './calculator.ts';
 import { shownAs, wholePieces } from './rounding.ts';
 
 /** Default efficiencies, per cent (memory); S15 gives 50 to 65 for Indian paper mills. */
@@ -10,7 +10,8 @@ export const TYPICAL_TONNES_A_MONTH = 2500;
 
 /** Range of the grammage of a board, or of a single paper, g/m2. */
 export const boardGsmRule = { unit: 'g/m2', min: 60, max: 2000 } as const satisfies NumberRule;
-const speed = { unit: 'm/min', min: 5, max: 400 } as const satisfies NumberRule;
+/** Range of the speed of a line, m/min. */
+export const lineSpeedRule = { unit: 'm/min', min: 5, max: 400 } as const satisfies NumberRule;
 const deckle = { unit: 'mm', min: 300, max: 3500 } as const satisfies NumberRule;
 const hours = { unit: 'h', min: 1, max: 12 } as const satisfies NumberRule;
 const shifts = { unit: 'count', min: 1, max: 3, whole: true } as const satisfies NumberRule;
@@ -97,7 +98,7 @@ export const production = fieldCalculatorOf({
     sheetsPerDay: shownAs.count,
   },
   fields: {
-    speedMpm: speed,
+    speedMpm: lineSpeedRule,
     ...line,
     daysPerMonth: days,
     efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
@@ -130,7 +131,7 @@ export const production = fieldCalculatorOf({
 
 /**
  * Production Calculator, inverse: the speed in m/min that gives a day's tonnes, before waste.
- * Tonnes 0.1 to 5000 a day, our range.
+ * Tonnes 0.1 to 5000 a day, our range; warns above 400 m/min.
  */
 export const speedNeeded = fieldCalculatorOf({
   id: 'speed_needed',
@@ -147,16 +148,19 @@ export const speedNeeded = fieldCalculatorOf({
     efficiencyPercent: { ...efficiencyRule, preset: efficiencyPresets.automatic_line },
   },
   disagree: shiftProblems,
-  solve: ({ tonnesPerDay, deckleMm, boardGsm, hoursPerShift, shifts, efficiencyPercent }) => ({
-    speedMpm:
-      tonnesPerDay /
-      (fullTonnes(1, deckleMm, boardGsm, hoursPerShift * shifts) * (efficiencyPercent / 100)),
-  }),
+  solve: ({ tonnesPerDay, deckleMm, boardGsm, hoursPerShift, shifts, efficiencyPercent }) => {
+    const fullTonnesAtOne = fullTonnes(1, deckleMm, boardGsm, hoursPerShift * shifts);
+    const speedMpm = tonnesPerDay / (fullTonnesAtOne * (efficiencyPercent / 100));
+    const shown = { value: speedMpm, rounding: shownAs.metresPerMinute };
+    const limits = { min: 0, max: lineSpeedRule.max };
+    return { speedMpm, warnings: warningOutside('speed_above_range', shown, limits) };
+  },
 });
 
 /**
  * Production Calculator, efficiency: the share of its theoretical output that a line made in a
- * month, before waste. Tonnes 1 to 100 000 a month, our range; above 100 % a figure is wrong.
+ * month, before waste. Tonnes 1 to 100 000 a month, our range; warns above 100 %, where a figure
+ * is wrong.
  */
 export const lineEfficiency = fieldCalculatorOf({
   id: 'line_efficiency',
@@ -169,7 +173,7 @@ export const lineEfficiency = fieldCalculatorOf({
   rounding: { efficiencyPercent: shownAs.percent, fullTonnesPerMonth: shownAs.tonnesPerMonth },
   fields: {
     tonnesPerMonth: { unit: 't/month', min: 1, max: 100_000 },
-    speedMpm: speed,
+    speedMpm: lineSpeedRule,
     ...line,
     daysPerMonth: days,
   },
@@ -185,6 +189,13 @@ export const lineEfficiency = fieldCalculatorOf({
   }) => {
     const fullTonnesPerMonth =
       fullTonnes(speedMpm, deckleMm, boardGsm, hoursPerShift * shifts) * daysPerMonth;
-    return { efficiencyPercent: (tonnesPerMonth / fullTonnesPerMonth) * 100, fullTonnesPerMonth };
+    const efficiencyPercent = (tonnesPerMonth / fullTonnesPerMonth) * 100;
+    const shown = { value: efficiencyPercent, rounding: shownAs.percent };
+    const limits = { min: 0, max: efficiencyRule.max };
+    return {
+      efficiencyPercent,
+      fullTonnesPerMonth,
+      warnings: warningOutside('efficiency_above_full', shown, limits),
+    };
   },
 });

@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { field, open, said, shown, typedIn, typeInto } from './examples/page.fixture.ts';
+import {
+  ask,
+  field,
+  fillIn,
+  open,
+  said,
+  shown,
+  typedIn,
+  typeInto,
+} from './examples/page.fixture.ts';
 
 describe('a field without a valid value', () => {
   it.each([
@@ -61,6 +70,30 @@ describe('a field without a valid value', () => {
     await userEvent.type(field('Length'), '1{Tab}');
     expect(said('Length')).toContain('Too small: 2.4 to 78.7 inch.');
   });
+
+  it('names the other side even where that is as large as its own limit', async () => {
+    await open('fefco-blank');
+    fillIn({ Length: 400, Width: 200, Height: 200, 'Board thickness': 4 });
+    await userEvent.clear(field('Joint'));
+    await userEvent.type(field('Joint'), '200{Tab}');
+    expect(said('Joint')).toContain('It must be less than 200 mm.');
+    fillIn({ Joint: 201 });
+    expect(said('Joint')).toContain('Too large: 0 to 200 mm.');
+  });
+
+  it('is marked at once where other values contradict its default', async () => {
+    await open('reel');
+    ask('From the diameter');
+    fillIn({ 'Outer diameter': 100, 'Reel width': 100, GSM: 120 });
+    expect(field('Core diameter')).toBeInvalid();
+    expect(said('Core diameter')).toContain('It must be less than 100 mm.');
+  });
+
+  it('is marked at once where other values contradict its blank', async () => {
+    await open('box-weight');
+    fillIn({ Length: 70, Width: 65, Height: 100, 'press ply': '9-ply', 'Board GSM': 1000 });
+    expect(said('Joint flap')).toContain('It must be less than 65 mm.');
+  });
 });
 
 describe('units', () => {
@@ -100,6 +133,8 @@ describe('units', () => {
     expect(said('Length')).toContain('not a number');
   });
 });
+
+const twoShifts = { 'Hours per shift': 8, 'Shifts a day': 2 };
 
 describe('the effect of a choice', () => {
   it('is the usual take-up of a flute, until one is typed', async () => {
@@ -148,5 +183,29 @@ describe('the effect of a choice', () => {
       'Shifts a day': '2',
     });
     expect(screen.getByText(/^More than 2,500 t a month/)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'production?mode=speed',
+      { 'Tonnes a day': 5000, 'Deckle used': 1720, 'Board GSM': 786, ...twoShifts },
+      /^A line runs at up to 400 m\/min/,
+    ],
+    [
+      'production?mode=efficiency',
+      { 'Tonnes a month': 9000, Speed: 90, 'Deckle used': 1720, 'Board GSM': 786, ...twoShifts },
+      /^More than 100 % is impossible/,
+    ],
+    [
+      'board-gsm?mode=piece',
+      { Length: 10, Breadth: 10, Weight: 485 },
+      /^Boards weigh 60 to 2,000 g\/m²/,
+    ],
+    ['paper-burst-factor', { 'BS found': 30, GSM: 60 }, /^Papers have a BF of 8 to 60/],
+  ])('is a warning about an impossible result in %s', async (page, inputs, warning) => {
+    await open(page);
+    fillIn(inputs);
+    expect(shown().headline).toMatch(/\d/);
+    expect(screen.getByText(warning)).toBeTruthy();
   });
 });

@@ -61,6 +61,7 @@ const piece = fieldMode({
   answer: (results) => ({
     headline: fact(m.calculator_out_board_gsm(), results.boardGsm, pieceGsm.rounding.boardGsm),
     facts: [],
+    warnings: results.warnings,
   }),
 });
 

@@ -4,35 +4,32 @@ import {
   gsmOptions,
   type PaperBurstFactorResults,
   paperBurstFactor,
+  rounded,
 } from '@fluteline/domain/calculator';
 import { numbers } from '../form/controls.ts';
 import { type CalculatorView, fieldMode } from '../form/mode.ts';
 import { unitsOf } from '../form/units.ts';
-import { type Answer, fact } from '../result/answer.ts';
+import { type Answer, type Fact, fact } from '../result/answer.ts';
 
 const pressures = unitsOf('pressure', 'unit.pressure', ['kg/cm2', 'kPa', 'psi']);
 
-/** Returns the word for a difference, which is shown without its sign. */
-function orderWord(difference: number): string {
-  if (difference === 0) return m.calculator_out_against_order();
-  return difference < 0 ? m.calculator_out_under() : m.calculator_out_over();
+/** Returns the difference from the grade ordered, without its sign: the word says its direction. */
+function againstOrder(difference: number): Fact {
+  const rounding = paperBurstFactor.rounding.differencePercent;
+  const { value } = rounded(difference, rounding);
+  if (value === 0) return fact(m.calculator_out_against_order(), 0, rounding);
+  const word = value < 0 ? m.calculator_out_under() : m.calculator_out_over();
+  return fact(word, Math.abs(value), rounding);
 }
 
-function answer({ burstFactor, burstIndex, differencePercent }: PaperBurstFactorResults): Answer {
+function answer(results: PaperBurstFactorResults): Answer {
+  const { burstFactor, burstIndex, differencePercent, warnings } = results;
   const { rounding } = paperBurstFactor;
-  const against =
-    differencePercent === null
-      ? []
-      : [
-          fact(
-            orderWord(differencePercent),
-            Math.abs(differencePercent),
-            rounding.differencePercent,
-          ),
-        ];
+  const against = differencePercent === null ? [] : [againstOrder(differencePercent)];
   return {
     headline: fact(m.calculator_out_bf(), burstFactor, rounding.burstFactor),
     facts: [...against, fact(m.calculator_out_burst_index(), burstIndex, rounding.burstIndex)],
+    warnings,
   };
 }
 

@@ -86,9 +86,10 @@ const speed = fieldMode({
       items: numbers(fields, ['hoursPerShift', 'shifts']),
     },
   ],
-  answer: ({ speedMpm }) => ({
+  answer: ({ speedMpm, warnings }) => ({
     headline: fact(m.calculator_out_speed(), speedMpm, speedNeeded.rounding.speedMpm),
     facts: [],
+    warnings,
   }),
 });
 
@@ -111,11 +112,12 @@ const reached = fieldMode({
       items: numbers(fields, ['hoursPerShift', 'shifts', 'daysPerMonth']),
     },
   ],
-  answer: ({ efficiencyPercent, fullTonnesPerMonth }) => {
+  answer: ({ efficiencyPercent, fullTonnesPerMonth, warnings }) => {
     const { rounding } = lineEfficiency;
     return {
       headline: fact(m.calculator_out_efficiency(), efficiencyPercent, rounding.efficiencyPercent),
       facts: [fact(m.calculator_out_full_month(), fullTonnesPerMonth, rounding.fullTonnesPerMonth)],
+      warnings,
     };
   },
 });

@@ -158,6 +158,21 @@ export const paperAndBoard: readonly Example[] = [
     { 'BS found': '1.72', GSM: 100, 'BF ordered': 18 },
     { headline: '17.20 BF', 'Under the grade ordered': '4.4 %' },
   ],
+  [
+    'paper-burst-factor',
+    { 'BS found': '8.05', GSM: 230, 'BF ordered': 34 },
+    { headline: '35.00 BF', 'Over the grade ordered': '2.9 %' },
+  ],
+  [
+    'paper-burst-factor',
+    { 'BS found': '8.05', GSM: 230, 'BF ordered': 35 },
+    { headline: '35.00 BF', 'Against the grade ordered': '0 %' },
+  ],
+  [
+    'paper-burst-factor',
+    { 'press unit': 'kPa', 'BS found': '211.8', GSM: 120, 'BF ordered': 18 },
+    { headline: '18.00 BF', 'Against the grade ordered': '0 %' },
+  ],
 
   ['sheet-weight', { Length: 1445, Width: 525, ...byLayers, ...threePly }, { headline: '292.1 g' }],
   [

@@ -1,10 +1,9 @@
 import { m } from 'virtual:messages';
-import { type FieldProblem, readNumber } from '@fluteline/domain/calculator';
+import { type FieldProblem, numberProblem, readNumber } from '@fluteline/domain/calculator';
 import { formatNumber } from '../../../../kit/ui/format.ts';
-import { amountText } from '../result/answer.ts';
 import { unitWords } from '../words/unit-words.ts';
 import type { NumberControl, Values } from './description.ts';
-import { fieldUnit, shownText } from './units.ts';
+import { entryOf, fieldUnit, shownText } from './units.ts';
 
 /** Fields that must be less than another side, which an inclusive range cannot express. */
 const belowOthers: readonly string[] = ['flapMm', 'jointMm', 'coreMm'];
@@ -53,10 +52,11 @@ export function problemSentence(
         : m.calculator_problem_not_a_number({ example });
     }
     default: {
-      const { max = control.rule.max } = problem;
-      if (belowOthers.includes(control.key) && max !== control.rule.max) {
-        const unit = control.rule.unit;
-        const limit = amountText({ value: max, rounding: { unit, decimals: 2 } });
+      const { key, rule } = control;
+      const { max = rule.max } = problem;
+      const isWithinRule = numberProblem(key, entryOf(control, values), rule) === null;
+      if (belowOthers.includes(key) && isWithinRule) {
+        const limit = `${formatNumber(max, 2)} ${unitWords[rule.unit]()}`;
         return m.calculator_problem_below({ max: limit });
       }
       return outOfRange(text, problem, range);

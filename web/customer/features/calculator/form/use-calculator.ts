@@ -13,7 +13,10 @@ import { changed } from './values.ts';
 /** State and actions of a form's fields. */
 export interface Form {
   readonly values: Values;
-  /** Returns the problem of a field, once it has been visited. */
+  /**
+   * Returns the problem of a field, once it has been visited; at once if other fields contradict
+   * its default or blank.
+   */
   error(control: NumberControl): string | undefined;
   type(control: NumberControl, text: string): void;
   choose(control: ChoiceControl, value: string): void;
@@ -107,8 +110,11 @@ function formOf({ values, put, isDue }: Inputs, problems: readonly FieldProblem[
   return {
     values,
     error: (control) => {
-      const problem = problems.find(({ field }) => field === control.key);
-      return problem && isDue(control.key) ? problemSentence(control, problem, values) : undefined;
+      const { key } = control;
+      const problem = problems.find(({ field }) => field === key);
+      if (!problem) return undefined;
+      const isContradicted = !values[key] && problem.problem !== 'required';
+      return isContradicted || isDue(key) ? problemSentence(control, problem, values) : undefined;
     },
     type: (control, text) => put(typedInto(control, values, text)),
     choose: ({ key, clears = [] }, value) => {

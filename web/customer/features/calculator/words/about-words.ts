@@ -1,6 +1,10 @@
 import { m } from 'virtual:messages';
 import type { Assumption, Confidence, SourceTag, Warning } from '@fluteline/domain/calculator';
 import {
+  boardGsmRule,
+  burstFactorRule,
+  efficiencyRule,
+  lineSpeedRule,
   sourceLabels,
   TYPICAL_RUN_METRES,
   TYPICAL_TONNES_A_MONTH,
@@ -57,6 +61,17 @@ export const warningWords: Readonly<Record<Warning, () => string>> = {
     m.calculator_warn_waste_above_typical({ percent: TYPICAL_WASTE_PERCENT }),
   trim_above_typical: () => m.calculator_warn_trim_above_typical({ percent: TYPICAL_TRIM_PERCENT }),
   below_typical_run: () => m.calculator_warn_below_typical_run({ metres: TYPICAL_RUN_METRES }),
+  speed_above_range: () => m.calculator_warn_speed_above_range({ speed: lineSpeedRule.max }),
+  efficiency_above_full: () =>
+    m.calculator_warn_efficiency_above_full({ percent: efficiencyRule.max }),
+  board_gsm_out_of_range: () => {
+    const { min, max } = boardGsmRule;
+    return m.calculator_warn_board_gsm_out_of_range({ min, max });
+  },
+  burst_factor_out_of_range: () => {
+    const { min, max } = burstFactorRule;
+    return m.calculator_warn_burst_factor_out_of_range({ min, max });
+  },
 };
 
 /** Texts for how reliable a formula is. */
