@@ -61,6 +61,26 @@ describe('requesting a code', () => {
     expect(await sentTo(mobile)).toEqual([]);
   });
 
+  it('sends an administrator marked as not verified a code for reset and none for signup', async () => {
+    const unproven = { role: 'administrator', isVerified: false } as const;
+    const { mobile } = await anAccount(test.platform, unproven);
+    expect((await send(mobile, 'signup')).statusCode).toBe(200);
+    expect((await send(mobile)).statusCode).toBe(200);
+    expect(await purposesOf(mobile)).toEqual(['signup', 'reset']);
+    await test.sms.codeFor(mobile);
+    const codes = await test.platform.db
+      .selectFrom('oneTimeCode')
+      .select(['purpose', 'codeHash'])
+      .where('mobile', '=', mobile)
+      .orderBy('createdAt')
+      .execute();
+    expect(codes).toEqual([
+      { purpose: 'signup', codeHash: null },
+      { purpose: 'reset', codeHash: expect.any(Buffer) },
+    ]);
+    expect(await sentTo(mobile)).toHaveLength(1);
+  });
+
   it('sends one every 30 s for a number and purpose', async () => {
     const { mobile } = await anAccount(test.platform);
     expect((await send(mobile, 'reset')).statusCode).toBe(200);

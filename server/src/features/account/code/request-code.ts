@@ -109,18 +109,24 @@ async function checkLimits(
 }
 
 /**
- * Returns true when a code may be sent: to a verified account for reset, to an unverified one for
- * signup.
+ * Returns true for an account that signs in with its password alone: an administrator never has to
+ * be verified by a sign-up code.
+ */
+export const isProven = ({ isVerified, role }: AccountRecord): boolean =>
+  isVerified || role === 'administrator';
+
+/**
+ * Returns true when a code may be sent: to a proven account for reset, to any other for signup.
  */
 function isFor(account: AccountRecord | undefined, purpose: CodePurpose): boolean {
   if (!account?.isActive) return false;
-  return account.isVerified === (purpose === 'reset');
+  return isProven(account) === (purpose === 'reset');
 }
 
-/** Returns the default purpose of a code: reset for a verified account, otherwise signup. */
+/** Returns the default purpose of a code: reset for a proven account, otherwise signup. */
 export async function defaultPurpose(db: Db, mobile: string): Promise<CodePurpose> {
   const account = await findByMobile(db, mobile);
-  return account?.isVerified ? 'reset' : 'signup';
+  return account && isProven(account) ? 'reset' : 'signup';
 }
 
 /**

@@ -134,6 +134,23 @@ describe('verifying a code', () => {
     expectRefused(await verify(account.mobile, second));
   });
 
+  it('opens no session for a sign-up code of a number that became an administrator', async () => {
+    const account = await unverified();
+    const otp = await send(account.mobile, 'signup');
+    await test.platform.db
+      .updateTable('account')
+      .set({ role: 'administrator' })
+      .where('id', '=', account.id)
+      .execute();
+    expectRefused(await verify(account.mobile, otp));
+    const sessions = await test.platform.db
+      .selectFrom('session')
+      .select('accountId')
+      .where('accountId', '=', account.id)
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
   it('does not sign in an account suspended after its code was sent', async () => {
     const account = await unverified();
     const otp = await send(account.mobile, 'signup');

@@ -78,6 +78,8 @@ async function accept(
   if (code.purpose === 'signup') await lockNumber(tx, code.mobile);
   if (!(await useCode(tx, code, write.now))) throw invalidCode();
   const account = await vouchedFor(write, code, attempt.registration);
+  // Sign-up codes exist only for customers: one sent before the account got its role opens nothing.
+  if (code.purpose === 'signup' && account.role === 'administrator') throw invalidCode();
   if (!account.isActive) throw new AppError('not_active');
   // A session requires the second factor; a grant to reset the password opens no session.
   if (code.purpose === 'signup' && (await findFactor(tx, account.id))) {

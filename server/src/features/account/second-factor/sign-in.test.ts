@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../testing/builders.ts';
 import {
+  anAdministratorWhoTypes,
   beginStep,
   codeOf,
   PASSWORD,
@@ -9,6 +11,8 @@ import {
 } from '../../../testing/second-factor.ts';
 import { startTestApp, testApp } from '../../../testing/test-app.ts';
 import { bearer, wire } from '../../../testing/wire.ts';
+import { lockForUpdate } from '../store.ts';
+import { confirmFactor, insertFactor } from './store.ts';
 
 describe('signing in with a second factor', () => {
   const test = testApp();
@@ -62,6 +66,30 @@ describe('signing in with a second factor', () => {
       { action: 'second_factor.used', after: { by: 'authenticator' } },
       { action: 'account.signed_in', after: null },
     ]);
+  });
+
+  it('requires the code of one that is switched on during the sign-in', async () => {
+    const { db } = test.platform;
+    const { account, headers } = await anAdministratorWhoTypes(test);
+    const desk = { account, headers, secret: '', recoveryCodes: [] };
+    const before = await sessions(desk);
+    const confirming = await db.startTransaction().execute();
+    await lockForUpdate(confirming, account.id);
+    const signingIn = signIn(desk);
+    const waiting = async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows;
+    };
+    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
+    const now = test.clock();
+    const factor = { accountId: account.id, sealedSecret: Buffer.alloc(48), createdAt: now };
+    await insertFactor(confirming, factor);
+    await confirmFactor(confirming, account.id, { lastStep: 0, confirmedAt: now });
+    await confirming.commit().execute();
+    const refused = await signingIn;
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'second_factor_required']);
+    expect(await sessions(desk)).toEqual(before);
   });
 
   it('accepts a code once, and none of an earlier step after it', async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 import { insertAudit } from '../../../platform/write/audit.ts';
 import { type AnyWrite, transact } from '../../../platform/write/write.ts';
-import { requestCodeIfAllowed } from '../code/request-code.ts';
+import { isProven, requestCodeIfAllowed } from '../code/request-code.ts';
 import { forgetOwnAttempts, takeAttempt } from '../password/password-attempts.ts';
 import { passwordMatches } from '../password/password-hash.ts';
 import { issueSecret } from '../registration/registration-store.ts';
@@ -62,7 +62,7 @@ async function checkAccount(
   };
   if (!account.isActive) return refuse('not_active');
   if (signIn.isAdmin && account.role !== 'administrator') return refuse('not_administrator');
-  if (account.isVerified || account.role === 'administrator') return;
+  if (isProven(account)) return;
   const { mobile, ip, device } = signIn;
   const request = { mobile, ip, device, purpose: 'signup' } as const;
   const codeSent = await requestCodeIfAllowed(platform, request);
@@ -89,17 +89,18 @@ async function findTyped(
 }
 
 /**
- * Requires the code of the second factor when one is on; a wrong one counts as a wrong password.
+ * Requires the code of the second factor when one is on, and returns whether one is; a wrong code
+ * counts as a wrong password.
  */
 async function checkSecondFactor(
   platform: Platform,
   { code, ip, requestId }: SignIn,
   accountId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = platform;
-  if (!(await findFactor(db, accountId))) return;
+  if (!(await findFactor(db, accountId))) return false;
   if (!code) throw new AppError('second_factor_required');
-  if (await useSecondFactor(platform, { accountId, code, requestId, ip })) return;
+  if (await useSecondFactor(platform, { accountId, code, requestId, ip })) return true;
   await noteFromAddress(db, clock, 'failure_address', ip);
   throw new AppError('wrong_second_factor');
 }
@@ -127,21 +128,29 @@ export async function signInWithPassword(
   }
   await forgetOwnAttempts(platform, attempt);
   await checkAccount(platform, signIn, account);
-  await checkSecondFactor(platform, signIn, account.id);
+  const usedFactor = await checkSecondFactor(platform, signIn, account.id);
   const by = { caller: null, requestId: signIn.requestId };
-  const token = await transact(platform, by, (write) => admit(write, signIn, account));
+  const token = await transact(platform, by, (write) => admit(write, signIn, account, usedFactor));
   return { token, account };
 }
 
-/** Opens the session, unless the account was suspended or its password reset meanwhile. */
+/**
+ * Opens the session, unless the account was suspended, its password reset or its second factor
+ * switched on meanwhile.
+ */
 async function admit(
   write: AnyWrite,
   signIn: SignIn,
   { id: accountId, role, passwordHash }: AccountRecord,
+  usedFactor: boolean,
 ): Promise<string> {
   const current = await lockById(write.tx, accountId);
   if (current?.passwordHash !== passwordHash) throw wrongPassword(signIn);
   if (!current.isActive) throw new AppError('not_active');
+  // Switching it on ends the sessions that exist then: under the account's lock it is seen here.
+  if (!usedFactor && (await findFactor(write.tx, accountId))) {
+    throw new AppError('second_factor_required');
+  }
   const target = { targetKind: 'account', targetId: accountId };
   write.audit({ action: 'account.signed_in', ...target, actorId: accountId });
   const { userAgent } = signIn;
