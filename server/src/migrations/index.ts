@@ -45,6 +45,7 @@ import * as stoppedNotifications from './0043-stopped-notifications.ts';
 import * as sharedPace from './0044-shared-pace.ts';
 import * as endsOfSizes from './0045-ends-of-sizes.ts';
 import * as machineFiguresAnew from './0046-machine-figures-anew.ts';
+import * as fastHashesOfPasswords from './0047-fast-hashes-of-passwords.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '0044-shared-pace': sharedPace,
   '0045-ends-of-sizes': endsOfSizes,
   '0046-machine-figures-anew': machineFiguresAnew,
+  '0047-fast-hashes-of-passwords': fastHashesOfPasswords,
 };

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { hash, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { DocumentField, Endpoint, PictureField } from '@fluteline/contract';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '../../messages/index.ts';
@@ -147,22 +148,30 @@ function canonical(value: unknown): unknown {
     .map(([name, inner]) => [name, canonical(inner)]);
 }
 
+const slowHash = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+const slow = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
+
 /**
  * Returns a hash of a request's contents: equal for equal fields and files, whatever the multipart
- * boundary.
+ * boundary. It is stored, so that of a body with a password is slow and salted.
  */
-export function requestHash(request: FastifyRequest, body: SentBody): Buffer {
+export async function requestHash(
+  request: FastifyRequest,
+  body: SentBody,
+  salt: string,
+): Promise<Buffer> {
   const files = [...body.pictures, ...body.documents].map(([field, list]) => [
     field,
     list.map((entry) => (entry.kind === 'file' ? entry.sha256 : entry.address)),
   ]);
-  const asked = [
+  const asked = JSON.stringify([
     request.method,
     request.routeOptions.url,
     canonical(request.params),
     canonical(request.query),
     canonical(body.fields),
     files.sort(),
-  ];
-  return hash('sha256', JSON.stringify(asked), 'buffer');
+  ]);
+  const hasPassword = Object.keys(body.fields).some((field) => /password$/i.test(field));
+  return hasPassword ? slowHash(asked, salt, 32, slow) : hash('sha256', asked, 'buffer');
 }

@@ -57,16 +57,17 @@ function keyOf(request: FastifyRequest): string | null {
   throw fieldError('Idempotency-Key', messages.requests.keyMalformed);
 }
 
-function idempotentRequest(
+async function idempotentRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
   body: SentBody,
-): IdempotentRequest | null {
+): Promise<IdempotentRequest | null> {
   const accountId = request.session?.accountId;
   const ignored = endpoint.idempotent === false || endpoint.who === 'reset_grant';
   if (!accountId || ignored || request.method === 'DELETE') return null;
   const key = keyOf(request);
-  return key === null ? null : { accountId, key, hash: requestHash(request, body) };
+  if (key === null) return null;
+  return { accountId, key, hash: await requestHash(request, body, `${accountId} ${key}`) };
 }
 
 /**
@@ -84,7 +85,7 @@ export function writeHandler<E extends Endpoint>(
       caller: request.session as CallerOf<E['who']>,
       requestId: request.id,
       right: right && { ...right, endsSessions },
-      named: idempotentRequest(endpoint, request, body),
+      named: await idempotentRequest(endpoint, request, body),
     };
     const stored: StoredName[] = [];
     try {

@@ -126,6 +126,16 @@ describe('a write with a key', () => {
     expect(await stateOf(test.platform.db)).toEqual(before);
   });
 
+  it('and another password is refused with 422, and the same one gets the same answer', async () => {
+    const buyer = await aCustomer(test.platform);
+    const headers = { ...buyer.headers, 'idempotency-key': aKey() };
+    const erase = (Password: string) => call.post('/account/me/erasure', { Password }, headers);
+    const first = await erase('kraft liner 7');
+    expect(first.statusCode).toBe(400);
+    expect((await erase('kraft liner 8')).json()).toMatchObject({ code: 'key_reused' });
+    expect((await erase('kraft liner 7')).rawPayload).toEqual(first.rawPayload);
+  });
+
   it('is 409 while the first one runs, and answered after it', async () => {
     const account = await anAccount(test.platform);
     const key = aKey();

@@ -1,10 +1,41 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aMobile, anAdministrator } from '../../../testing/builders.ts';
+import { aCustomer, aMobile, anAdministrator, type SignedIn } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { bearer, wire } from '../../../testing/wire.ts';
+
+describe('a stored request', () => {
+  const test = testApp();
+  const call = wire(test);
+
+  it('has a fast hash only if it has no password, and otherwise one of its account and key', async () => {
+    const Password = 'kraft liner 7';
+    const named = ({ headers }: SignedIn, key: string) => ({ ...headers, 'idempotency-key': key });
+    const buyer = await aCustomer(test.platform);
+    const consent = { AnalyticsConsent: true };
+    await call.put('/account/me/privacy', consent, named(buyer, 'first-key'));
+    await call.post('/account/me/erasure', { Password }, named(buyer, 'second-key'));
+    await call.post('/account/me/erasure', { Password }, named(buyer, 'third-key'));
+    const other = await aCustomer(test.platform);
+    await call.post('/account/me/erasure', { Password }, named(other, 'third-key'));
+    const rows = await test.platform.db
+      .selectFrom('idempotency')
+      .select('requestHash')
+      .orderBy('createdAt')
+      .execute();
+    const hashes = rows.map(({ requestHash }) => requestHash.toString('hex'));
+    const fast = (method: string, path: string, fields: object) => {
+      const asked = [method, `/api/account/me/${path}`, [], [], Object.entries(fields), []];
+      return hash('sha256', JSON.stringify(asked));
+    };
+    expect(new Set(hashes).size).toBe(4);
+    expect(hashes[0]).toBe(fast('PUT', 'privacy', consent));
+    expect(hashes).not.toContain(fast('POST', 'erasure', { Password }));
+  });
+});
 
 describe('a whole visit', () => {
   const test = testApp({ LOG: 'file', LOG_LEVEL: 'trace' });
