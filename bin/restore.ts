@@ -128,4 +128,4 @@ runCommand(async (stopping) => {
     await folder.close();
     if (!mayStay) await emptyFolder(DATA_DIR);
   }
-});
+}, process.env.STORAGE_URL);

@@ -26,15 +26,28 @@ export function sizeInWords(bytes: number): string {
 /** Thrown if a restore failed after its archive was loaded: the loaded data stays. */
 export class RestoredError extends BackupError {}
 
-/** Runs a command and stops it in order on a signal; prints an expected failure as one line. */
-export function runCommand(work: (stopping: AbortSignal) => Promise<void>): void {
+/** Returns what a stopped command says; `storageUrl` is where it stores files, if not in a folder. */
+export function stoppedSentence(storageUrl: string | undefined): string {
+  return storageUrl
+    ? 'Stopped: what it had written to the database and the data folder was removed; files that it had already stored at STORAGE_URL stay there, and a later restore stores them again.'
+    : 'Stopped: everything it had written was removed.';
+}
+
+/**
+ * Runs a command and stops it in order on a signal; prints an expected failure as one line.
+ * `storageUrl` is where the command stores files, if not in a folder.
+ */
+export function runCommand(
+  work: (stopping: AbortSignal) => Promise<void>,
+  storageUrl?: string,
+): void {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort());
   }
   work(stopping.signal).catch((error: unknown) => {
     const isStopped = stopping.signal.aborted && !(error instanceof RestoredError);
-    if (isStopped) console.error('Stopped: everything it had written was removed.');
+    if (isStopped) console.error(stoppedSentence(storageUrl));
     else console.error(error instanceof BackupError ? error.message : explainFailure(error));
     process.exitCode = isStopped ? 130 : 1;
   });
