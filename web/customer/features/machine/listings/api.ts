@@ -7,6 +7,8 @@ import type { Machine } from '../api.ts';
 const PAGE_SIZE = 10;
 /** Prefix of all query keys that show machines. */
 const machines = ['machine'] as const;
+/** Prefix of the query keys of the own machines. */
+export const ownMachines = [...machines, 'own'] as const;
 
 /** An own machine, with its number of queries. */
 export type OwnMachine = Answer<'listMyMachines'>['data'][number];
@@ -20,7 +22,7 @@ export interface OwnListingsSearch {
 /** Reads a page of the own machines. */
 export const ownMachinesQuery = ({ page = 1, filter = 'all' }: OwnListingsSearch) =>
   queryOptions({
-    queryKey: [...machines, 'own', { page, filter }] as const,
+    queryKey: [...ownMachines, { page, filter }] as const,
     queryFn: ({ signal }) =>
       send('listMyMachines', {
         query: { page, limit: PAGE_SIZE, filter: filter satisfies ListingFilter },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CACHED_AT } from '../../../../kit/client/cached-answer.ts';
 import { readDraft, writeDraft } from '../../../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { aCustomer, aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
@@ -8,7 +9,11 @@ import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
+import { sendWaiting, submit } from '../../../offline/outbox/index.ts';
+import { untilTried } from '../../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { listingRequest } from '../listing-request.ts';
+import { emptySale, listingOf } from '../sell-values.ts';
 
 vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
@@ -227,5 +232,52 @@ describe('My listings', () => {
     renderApp('/machines');
     await userEvent.click(await screen.findByRole('link', { name: 'My listings' }));
     await screen.findByRole('heading', { level: 1, name: 'My listings' });
+  });
+});
+
+describe('a listing in the outbox', () => {
+  const stored = { status: 201, body: { data: gluer } };
+  const list = () => {
+    const origin = { account: aCustomer.mobile };
+    return submit(
+      listingRequest(listingOf({ ...emptySale, machineName: 'Folder Gluer' }), [], origin),
+    );
+  };
+
+  it('is shown above the listings until it has arrived, and then among them', async () => {
+    fakeServer({ sellMachine: 'unreachable' });
+    await list();
+    await untilTried();
+    const listed: (typeof gluer)[] = [];
+    const server = fakeServer({
+      sellMachine: () => {
+        listed.push(gluer);
+        return stored;
+      },
+      listMyMachines: () => limitedListOf(listed),
+    });
+    renderApp('/my-listings');
+    await screen.findByText('Folder Gluer is waiting to be sent');
+    expect(screen.getByRole('link', { name: 'Show what is waiting to be sent' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    );
+    await waitFor(() => expect(server.to('listMyMachines')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(screen.queryByText('You have not listed a machine yet')).toBeNull();
+    await act(sendWaiting);
+    await card('Folder Gluer');
+    expect(server.to('listMyMachines')).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByText(/^Folder Gluer (is|was)/)).toBeNull());
+  });
+
+  it('is shown as sent above a cached list that is older', async () => {
+    fakeServer({ sellMachine: stored });
+    await list();
+    const headers = { [CACHED_AT]: '2026-11-20T06:00:00.000Z' };
+    fakeServer({ listMyMachines: { ...limitedListOf([]), headers } });
+    renderApp('/my-listings');
+    await screen.findByText('Folder Gluer was sent');
+    expect(screen.queryByText('You have not listed a machine yet')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import { type ListingFilter, listingFilters } from '@fluteline/domain/machine';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { cachedAt } from '../../../../kit/client/index.ts';
 import { FoundCount } from '../../../../kit/lists/found-count.tsx';
 import { ListResult } from '../../../../kit/lists/list-result.tsx';
 import { useListSearch } from '../../../../kit/lists/list-search.ts';
@@ -16,6 +17,8 @@ import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { type OwnListingsSearch, ownMachinesQuery } from './api.ts';
 import classes from './own-listing.module.css';
 import { OwnListing } from './own-listing.tsx';
+import { UnsentListings } from './unsent-listings.tsx';
+import { useUnsentListings } from './use-unsent-listings.ts';
 
 const words: Readonly<Record<ListingFilter, () => string>> = {
   all: m.machine_mine_all,
@@ -47,7 +50,11 @@ export function MyListingsPage() {
   const panel = useId();
   const { filter = 'all' } = search;
   const query = useQuery(ownMachinesQuery(search));
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
+  const unsent = useUnsentListings(
+    search,
+    Math.min(dataUpdatedAt, cachedAt(data) ?? dataUpdatedAt),
+  );
   usePageWithin(query, (page) => change({ page }, { replace: true }));
   const setFilter = (next: ListingFilter) => change({ filter: next === 'all' ? undefined : next });
   const showAll = () => {
@@ -64,12 +71,13 @@ export function MyListingsPage() {
         panel={panel}
       />
       <div id={panel} role="tabpanel" aria-label={words[filter]()}>
+        {unsent && unsent.length > 0 && <UnsentListings items={unsent} />}
         <FoundCount answer={data} words={m.machine_found} className={classes.found} />
         <StaleNotice query={query} />
         <ListResult
           query={query}
           skeleton={<ListSkeleton rows={3} />}
-          empty={<NoListings filter={filter} onAll={showAll} />}
+          empty={unsent?.length === 0 && <NoListings filter={filter} onAll={showAll} />}
           errorTitle={m.machine_mine_failed()}
           onPage={(page) => change({ page })}
         >
