@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CACHED_AT } from '../../../../kit/client/cached-answer.ts';
 import { readDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
@@ -153,6 +154,58 @@ describe('editing a listing', () => {
     await press('Save changes');
     const [sent] = server.to('changeMachine');
     expect([sent?.body, sent?.headers['If-Match']]).toEqual([{ size: '2000 mm' }, '"7"']);
+  });
+
+  describe("when the worker's cached answer comes first", () => {
+    const cached = {
+      body: { data: listing },
+      headers: { [CACHED_AT]: new Date(2026, 0, 5).toISOString() },
+    };
+    const present = { ...listing, size: '1900 mm', images: images.slice(1), version: 4 };
+    async function opens() {
+      const answers = [cached];
+      const server = fakeServer({
+        ...reads,
+        readMachine: () => answers.shift() ?? { body: { data: present } },
+        changeMachine: { body: { data: present } },
+      });
+      renderApp(address);
+      expect(await size()).toHaveValue('1800 mm');
+      return server;
+    }
+    const refresh = async () => {
+      await press('Refresh');
+      await waitFor(() => expect(screen.queryByText(/^Shown as of/)).toBeNull());
+    };
+    const sentTo = (server: Awaited<ReturnType<typeof opens>>) =>
+      server.to('changeMachine').map(({ body, headers }) => [body, headers['If-Match']]);
+
+    it('takes over the present version while nothing is typed, and saves on top of it', async () => {
+      const server = await opens();
+      await refresh();
+      await waitFor(async () => expect(await size()).toHaveValue('1900 mm'));
+      expect(Object.keys(localStorage).filter((name) => name.includes('listing-'))).toEqual([]);
+      const description = screen.getByLabelText('Description');
+      await userEvent.clear(description);
+      await write(description, 'Oiled.');
+      await toImages();
+      expect(document.querySelectorAll('[data-picture]')).toHaveLength(1);
+      await press('Save changes');
+      await left();
+      expect(sentTo(server)).toEqual([[{ description: 'Oiled.' }, '"4"']]);
+    });
+
+    it('leaves what was typed before the present version came', async () => {
+      const server = await opens();
+      await retype('2000 mm');
+      await refresh();
+      expect(await size()).toHaveValue('2000 mm');
+      await toImages();
+      expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
+      await press('Save changes');
+      await left();
+      expect(sentTo(server)).toEqual([[{ size: '2000 mm' }, '"3"']]);
+    });
   });
 
   it('says that the change was not sent, and sends it again under its key', async () => {

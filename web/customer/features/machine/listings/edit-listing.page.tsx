@@ -45,10 +45,10 @@ interface EditListingPageProps {
   onDone: () => void;
 }
 
-function EditListing({ opened, onDone }: { opened: Machine; onDone: () => void }) {
+function EditListing({ newest, onDone }: { newest: Machine; onDone: () => void }) {
   const refresh = useRefreshListings();
   const editing = useEditListing({
-    opened,
+    newest,
     onStored: () => {
       void refresh();
       toast.success(m.machine_edit_saved());
@@ -78,7 +78,7 @@ export function EditListingPage({ id, onDone }: EditListingPageProps) {
   if (isMissing(error) || data?.is_own === false) {
     return <MissingThing title={m.machine_missing()} hint={m.machine_edit_missing_hint()} />;
   }
-  if (data) return <EditListing opened={data} onDone={onDone} />;
+  if (data) return <EditListing newest={data} onDone={onDone} />;
   if (error) {
     return (
       <FailedThing title={m.machine_edit()} failed={m.machine_detail_failed()} query={query} />

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { type OpenConflict, useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import type { DraftPlace } from '../../../../kit/forms/draft.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
 import { forgetWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
-import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
+import { type FormErrors, fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
 import {
   type FormSubmission,
@@ -27,8 +28,8 @@ import {
 } from './listing-values.ts';
 
 interface Options {
-  /** The listing as read when the form was opened. */
-  readonly opened: Machine;
+  /** The listing as last read. */
+  readonly newest: Machine;
   readonly onStored: () => void;
   readonly onDone: () => void;
 }
@@ -40,6 +41,9 @@ interface Shown {
   readonly mine: ListingForm;
 }
 
+const isSameForm = (one: ListingForm, other: ListingForm): boolean =>
+  isSame(one.values, other.values) && samePictures(one, other);
+
 /** Returns the state of sending for the two-step form. */
 function sendingOf({
   submission,
@@ -48,7 +52,7 @@ function sendingOf({
   mine,
 }: Shown): Pick<TwoStepFormState<SellValues>, 'submission' | 'pictureError' | 'uploaded'> {
   const { share, isSending } = submission;
-  const isAsSent = sent && isSame(sent.values, mine.values) && samePictures(sent, mine);
+  const isAsSent = sent && isSameForm(sent, mine);
   const error = isAsSent ? submission.error : null;
   // A conflict has its own notice.
   const isConflict = conflict.now !== null || conflict.isSettled;
@@ -63,33 +67,61 @@ function sendingOf({
 const refusedIn = (error: Error) =>
   error instanceof ApiError ? fieldErrors<SellValues>(error.fields, sellNames) : {};
 
+interface Saving {
+  readonly place: DraftPlace;
+  readonly onStored: () => void;
+  readonly onDone: () => void;
+  readonly onRefused: (found: FormErrors<SellValues>) => void;
+}
+
+function useListingSubmission({ onRefused, ...saving }: Saving) {
+  return useFormSubmission({
+    ...saving,
+    send: changeListing,
+    onFailed: (error) => {
+      const found = refusedIn(error);
+      if (Object.keys(found).length > 0) onRefused(found);
+    },
+  });
+}
+
+function useImagesStep() {
+  const [isOnImages, setOnImages] = useState(false);
+  const toDetails = () => setOnImages(false);
+  useBackCloses(isOnImages, toDetails);
+  return { isOnImages, setOnImages, toDetails };
+}
+
+/** Calls `run` when a condition becomes true. */
+function useWhen(isTrue: boolean, run: () => void): void {
+  const act = useEffectEvent(run);
+  useEffect(() => {
+    if (isTrue) act();
+  }, [isTrue]);
+}
+
 /**
  * Runs the Sell Machine form for an existing listing. Sends it without the outbox, as a change that
  * waited for a connection could meet a listing that was changed or sold meanwhile.
  */
-export function useEditListing({ onStored, onDone, ...options }: Options) {
+export function useEditListing({ newest, onStored, onDone }: Options) {
   const owner = useFormOwner();
   // Later reads must not change the form while the user is typing.
-  const [opened] = useState(options.opened);
-  const [seen, setSeen] = useState(opened);
+  const [{ opened, seen }, setVersions] = useState({ opened: newest, seen: newest });
   const place = placeOf(seen, owner);
   const start = formOf(seen);
-  const [isOnImages, setOnImages] = useState(false);
   const [sent, setSent] = useState<ListingForm | null>(null);
-  const toDetails = () => setOnImages(false);
+  const { isOnImages, setOnImages, toDetails } = useImagesStep();
   const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
   const forget = () => [placeOf(opened, owner), place].forEach(forgetWholeDraft);
-  const submission = useFormSubmission({
+  const submission = useListingSubmission({
     place: placeOf(opened, owner),
-    send: changeListing,
     onStored: () => {
       forget();
       onStored();
     },
     onDone,
-    onFailed: (error) => {
-      const found = refusedIn(error);
-      if (Object.keys(found).length === 0) return;
+    onRefused: (found) => {
       toDetails();
       form.fail(found);
     },
@@ -115,7 +147,7 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
   const mine: ListingForm = { values: form.values, pictures: picturesNow };
   const conflict = useConflict(submission.error, (theirs: Machine, keepsMine) => {
     const whole = keepsMine ? rebasedListing(start, mine, formOf(theirs)) : formOf(theirs);
-    setSeen(theirs);
+    setVersions({ opened, seen: theirs });
     form.change(whole.values);
     drafted.reset({ [IMAGES]: whole.pictures });
     if (!keepsMine) return forget();
@@ -124,7 +156,12 @@ export function useEditListing({ onStored, onDone, ...options }: Options) {
     save(theirs, whole);
   });
   const [isRestored, endRestored] = useRestored(wholeOf(start), wholeOf(mine), drafted.isRead);
-  useBackCloses(isOnImages, toDetails);
+  const isUntouched = drafted.isRead && isSameForm(start, mine) && !submission.isSending;
+  useWhen(isUntouched && newest.version > seen.version, () => {
+    setVersions({ opened: newest, seen: newest });
+    form.follow(start.values, formOf(newest).values);
+    drafted.reset({ [IMAGES]: formOf(newest).pictures });
+  });
   const sending = sendingOf({ submission, conflict, sent, mine });
   return {
     state: { form, pictures: drafted, isOnImages, toDetails, ...sending },
