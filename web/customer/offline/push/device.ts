@@ -15,8 +15,13 @@ export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off';
 const OFF = 'push-off';
 /** Account whose notifications may be shown on this phone. */
 const ACCOUNT = 'push-account';
+/** Account for which the server has this browser's subscription. */
+const REGISTERED = 'push-registered';
 /** Last known state; null before the first check. */
 const device = new Store<DeviceState | null>(null);
+
+const isOff = () => lasting.getItem(OFF) !== null;
+const accountNow = () => customerSession.read()?.user.mobile;
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -34,7 +39,8 @@ async function hasWorker(): Promise<boolean> {
 async function find(): Promise<DeviceState> {
   if (!isSupported() || !(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await subscription()) ? 'on' : 'off';
+  const isRegistered = lasting.getItem(REGISTERED) === (accountNow() ?? '');
+  return isRegistered && (await subscription()) ? 'on' : 'off';
 }
 
 /** Reads and stores the current state. */
@@ -62,9 +68,11 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
+/** Subscribes this device, unless notifications are switched off meanwhile. */
 async function subscribe(): Promise<void> {
   const registration = await workerReady();
   const { data } = await send('readPushKey');
+  if (isOff()) return;
   const applicationServerKey = bytesOf(data.publicKey);
   const options = { userVisibleOnly: true, applicationServerKey };
   const { pushManager } = registration;
@@ -75,14 +83,23 @@ async function subscribe(): Promise<void> {
     await old.unsubscribe();
     return pushManager.subscribe(options);
   });
+  if (isOff()) {
+    await made.unsubscribe();
+    return;
+  }
+  const account = accountNow();
+  // Until the server answers, nobody knows whether it has this subscription.
+  lasting.removeItem(REGISTERED);
   const { endpoint, keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await send('subscribeToPush', {
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
     idempotencyKey: newIdempotencyKey(),
   });
-  const account = customerSession.read()?.user.mobile;
-  if (account !== undefined) lasting.setItem(ACCOUNT, account);
+  // Another account may have signed in during the request.
+  if (account === undefined || account !== accountNow()) return;
+  lasting.setItem(ACCOUNT, account);
+  lasting.setItem(REGISTERED, account);
 }
 
 /**
@@ -93,8 +110,11 @@ export async function switchOn(): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
-    await subscribe();
     lasting.removeItem(OFF);
+    await subscribe().catch(async (error: unknown) => {
+      await look();
+      throw error;
+    });
   }
   return look();
 }
@@ -102,6 +122,7 @@ export async function switchOn(): Promise<DeviceState> {
 async function unsubscribe(): Promise<string | undefined> {
   const present = isSupported() ? await subscription() : null;
   await present?.unsubscribe();
+  lasting.removeItem(REGISTERED);
   return present?.endpoint;
 }
 
@@ -119,6 +140,7 @@ export async function switchOff(): Promise<void> {
  */
 async function clearTray(): Promise<void> {
   lasting.removeItem(ACCOUNT);
+  lasting.removeItem(REGISTERED);
   if (!isSupported()) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -148,7 +170,19 @@ export async function keepNotified(): Promise<void> {
   const before = lasting.getItem(ACCOUNT);
   if (before !== null && before !== session.user.mobile) await clearTray();
   const isAllowed = isSupported() && Notification.permission === 'granted';
-  if (!isAllowed || lasting.getItem(OFF)) return;
-  await subscribe();
-  void look();
+  if (!isAllowed || isOff()) return;
+  try {
+    await subscribe();
+  } catch (error) {
+    window.addEventListener('online', keepNotifiedAgain, { once: true });
+    throw error;
+  } finally {
+    void look();
+  }
+}
+
+function keepNotifiedAgain(): void {
+  keepNotified().catch((error: unknown) =>
+    console.warn('This device is still not notified', error),
+  );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerSession } from '../../../kit/client/index.ts';
@@ -8,7 +8,7 @@ import { UiProvider } from '../../../kit/ui/theme/ui-provider.tsx';
 import { fakePush } from '../../testing/fake-push.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { discardAllOf, submit } from '../outbox/index.ts';
-import { keepNotified, leaveDevice, switchOff } from './device.ts';
+import { keepNotified, leaveDevice, switchOff, switchOn, useDeviceState } from './device.ts';
 import { PushQuestion } from './push-question.tsx';
 
 const server = {
@@ -17,6 +17,7 @@ const server = {
   subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
   unsubscribeFromPush: { status: 204 },
 };
+const refusing = { ...server, subscribeToPush: { status: 503, body: { error: 'Back soon' } } };
 
 const raise = (given: object = server) => {
   const seen = fakeServer(given);
@@ -34,6 +35,11 @@ const show = () =>
       <PushQuestion />
     </UiProvider>,
   );
+const deviceState = async () => {
+  const { result } = renderHook(useDeviceState);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  return result.current;
+};
 const question = { name: 'Get notified when it is answered?' };
 const asked = () => screen.findByRole('dialog', question);
 const neverAsked = async () => {
@@ -172,5 +178,65 @@ describe('this device', () => {
     await keepNotified();
     expect(push.subscribed).toBe(false);
     expect(seen.to('subscribeToPush')).toHaveLength(1);
+  });
+
+  it('is off after it was switched on without the server, and is registered at the next visit', async () => {
+    const push = fakePush({ permission: 'granted' });
+    fakeServer(server);
+    await keepNotified();
+    await switchOff();
+    fakeServer(refusing);
+    await expect(switchOn()).rejects.toThrow();
+    expect(push.subscribed).toBe(true);
+    expect(await deviceState()).toBe('off');
+    const seen = fakeServer(server);
+    await keepNotified();
+    expect(seen.to('subscribeToPush')).toHaveLength(1);
+    expect(await deviceState()).toBe('on');
+  });
+
+  it('is off while the server does not register it, and is registered when the network returns', async () => {
+    fakePush({ permission: 'granted' });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeServer(server);
+    await keepNotified();
+    expect(await deviceState()).toBe('on');
+    fakeServer(refusing);
+    await expect(keepNotified()).rejects.toThrow();
+    expect(await deviceState()).toBe('off');
+    const seen = fakeServer(server);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(seen.to('subscribeToPush')).toHaveLength(1));
+    expect(await deviceState()).toBe('on');
+  });
+
+  it('is not registered when notifications are switched off during the registration', async () => {
+    const push = fakePush({ permission: 'granted' });
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>();
+    const seen = fakeServer({ ...server, readPushKey: { ...server.readPushKey, after } });
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscribing = vi.spyOn(pushManager, 'subscribe');
+    const registered = keepNotified();
+    await waitFor(() => expect(seen.to('readPushKey')).toHaveLength(1));
+    await switchOff();
+    answer();
+    await registered;
+    expect(subscribing).not.toHaveBeenCalled();
+    expect(push.subscribed).toBe(false);
+    expect(seen.to('subscribeToPush')).toEqual([]);
+  });
+
+  it('is unsubscribed when notifications are switched off while the browser subscribes', async () => {
+    const push = fakePush({ permission: 'granted' });
+    const seen = fakeServer(server);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const { subscribe } = pushManager;
+    vi.spyOn(pushManager, 'subscribe').mockImplementationOnce(async (options) => {
+      await switchOff();
+      return subscribe(options);
+    });
+    await keepNotified();
+    expect(push.subscribed).toBe(false);
+    expect(seen.to('subscribeToPush')).toEqual([]);
   });
 });
