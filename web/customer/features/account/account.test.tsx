@@ -5,7 +5,6 @@ import { customerSession } from '../../../kit/client/index.ts';
 import { aCustomer } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
-import { fakePush } from '../../testing/fake-push.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 /** Name of the call in the contract. */
@@ -33,19 +32,10 @@ const device = (ID: string, UserAgent: string, Current: boolean) => ({
   CreatedAt: '2026-11-20T06:00:00.000Z',
   ExpiresAt: '2026-12-20T06:00:00.000Z',
 });
-const preferences = {
-  QueryResolved: true,
-  ReportReady: true,
-  MachineSold: true,
-  MachineListed: true,
-  Announcements: false,
-  Devices: 2,
-};
 const reads = {
   me: { body: { data: me } },
   readMyPrivacy: { body: { data: privacy } },
   listMySessions: { body: { sessions: [device('s1', phone, true), device('s2', desk, false)] } },
-  readPushPreferences: { body: { data: preferences } },
 };
 const refusal = (fields: Record<string, string>) => ({
   status: 400,
@@ -236,50 +226,5 @@ describe('the account page', () => {
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.to('requestErasure')).toHaveLength(2);
-  });
-});
-
-describe('notifications', () => {
-  it('are switched on and off for each kind at once', async () => {
-    const server = await open({
-      changePushPreferences: { body: { data: { ...preferences, QueryResolved: false } } },
-    });
-    const notifications = board('Notifications');
-    const resolved = await notifications.findByRole('switch', {
-      name: 'My query is answered or resolved',
-    });
-    expect(resolved).toBeChecked();
-    expect(notifications.getByRole('switch', { name: 'News from Fluteline' })).not.toBeChecked();
-    expect(
-      notifications.getByRole('switch', { name: 'A machine I asked about is sold' }),
-    ).toBeChecked();
-    expect(notifications.getByText('2 phones or computers receive notifications.')).toBeTruthy();
-    await userEvent.click(resolved);
-    await waitFor(() => expect(server.to('changePushPreferences')).toHaveLength(1));
-    expect(server.to('changePushPreferences')[0]?.body).toEqual({ QueryResolved: false });
-  });
-
-  it('are switched on and off for this phone', async () => {
-    fakePush();
-    const server = await open({
-      readPushKey: { body: { data: { publicKey: 'BAAA' } } },
-      subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
-      unsubscribeFromPush: { status: 204 },
-    });
-    const notifications = board('Notifications');
-    const on = await notifications.findByRole('button', { name: 'Notify this phone' });
-    expect(notifications.getByText('Notifications are off for this phone.')).toBeTruthy();
-    await userEvent.click(on);
-    const off = await notifications.findByRole('button', { name: 'Stop notifying this phone' });
-    expect(server.to('subscribeToPush')).toHaveLength(1);
-    await userEvent.click(off);
-    await notifications.findByRole('button', { name: 'Notify this phone' });
-    expect(server.to('unsubscribeFromPush')).toHaveLength(1);
-  });
-
-  it('say where to change it when they are blocked for this site', async () => {
-    fakePush({ permission: 'denied' });
-    await open();
-    await board('Notifications').findByText(/^Notifications are blocked for this site/);
   });
 });

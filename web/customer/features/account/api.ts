@@ -1,4 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Answer,
   customerSession,
@@ -36,9 +41,13 @@ export const pushQuery = queryOptions({
 });
 
 /** Runs a write and then refreshes everything about the user's account. */
-function useMyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+function useMyWrite<Input, Output>(
+  write: (input: Input) => Promise<Output>,
+  options: Pick<UseMutationOptions, 'scope'> = {},
+) {
   const client = useQueryClient();
   return useMutation({
+    ...options,
     mutationFn: write,
     onSettled: () => client.invalidateQueries({ queryKey: mine }),
   });
@@ -101,9 +110,15 @@ export const useExport = () =>
     },
   });
 
+/** A change of some of the preferences. */
+export type PushChange = Partial<Omit<PushPreferences, 'Devices'>>;
+
+/** Sends changes of the preferences one after the other, in their order. */
 export const useChangePush = () =>
-  useMyWrite((body: Partial<Omit<PushPreferences, 'Devices'>>) =>
-    send('changePushPreferences', { body, idempotencyKey: newIdempotencyKey() }),
+  useMyWrite(
+    (body: PushChange) =>
+      send('changePushPreferences', { body, idempotencyKey: newIdempotencyKey() }),
+    { scope: { id: 'push' } },
   );
 
 /** Reads the number of notified devices again. */

@@ -14,7 +14,13 @@ import {
   switchOn,
   useDeviceState,
 } from '../../offline/push/device.ts';
-import { type PushPreferences, pushQuery, useChangePush, useRefreshPush } from './api.ts';
+import {
+  type PushChange,
+  type PushPreferences,
+  pushQuery,
+  useChangePush,
+  useRefreshPush,
+} from './api.ts';
 
 const deviceWords: Readonly<Record<DeviceState, () => string>> = {
   on: m.notification_push_device_on,
@@ -65,8 +71,18 @@ const kinds = [
 ] as const satisfies readonly (readonly [keyof PushPreferences, () => string])[];
 
 function Kinds({ preferences }: { preferences: PushPreferences }) {
-  const change = useChangePush();
-  const shown = { ...preferences, ...(change.isPending && change.variables) };
+  const { mutateAsync } = useChangePush();
+  const [unsaved, setUnsaved] = useState<readonly PushChange[]>([]);
+  const shown: PushPreferences = Object.assign({}, preferences, ...unsaved);
+  const change = async (wanted: PushChange) => {
+    setUnsaved((before) => [...before, wanted]);
+    try {
+      await mutateAsync(wanted);
+    } catch (error) {
+      toast.error(errorSentence(error).sentence);
+    }
+    setUnsaved((before) => before.filter((one) => one !== wanted));
+  };
   return (
     <>
       {kinds.map(([kind, label]) => (
@@ -76,11 +92,7 @@ function Kinds({ preferences }: { preferences: PushPreferences }) {
           label={label()}
           name={kind}
           value={shown[kind]}
-          onChange={(wanted) => {
-            if (change.isPending) return;
-            const onError = (error: Error) => toast.error(errorSentence(error).sentence);
-            change.mutate({ [kind]: wanted }, { onError });
-          }}
+          onChange={(wanted) => void change({ [kind]: wanted })}
         />
       ))}
       {preferences.Devices > 0 && (
