@@ -1,5 +1,6 @@
 import type { CallName } from '@fluteline/contract';
 import type { Plugin } from 'vite';
+import release from '../../package.json' with { type: 'json' };
 
 const resolved = '\0virtual:worker';
 
@@ -22,8 +23,8 @@ const cachedCalls: readonly CallName[] = [
 ];
 
 /**
- * Provides `virtual:worker` with the addresses to cache. The worker shares no chunk with the page,
- * so it must not contain the table of all calls.
+ * Provides `virtual:worker` with the addresses to cache and the version of the release. The worker
+ * shares no chunk with the page, so it must not contain the table of all calls.
  */
 export function workerPlugin(): Plugin {
   return {
@@ -34,7 +35,10 @@ export function workerPlugin(): Plugin {
       async handler() {
         const { calls } = await import('@fluteline/contract');
         const paths = cachedCalls.map((name) => calls[name].path.replace(/:\w+/g, '[^/]+'));
-        return `export const cachedPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`;
+        return [
+          `export const cachedPaths = new RegExp(${JSON.stringify(`^/api(${paths.join('|')})$`)});`,
+          `export const release = ${JSON.stringify(release.version)};`,
+        ].join('\n');
       },
     },
   };

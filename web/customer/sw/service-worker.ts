@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cachedPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { ANSWER_CAME, LOAD_FRESH, SKIP_WAITING } from '../offline/worker/messages.ts';
+import { ANSWER_CAME, LOAD_FRESH } from '../offline/worker/messages.ts';
 import { answerOf, forgetLate } from './answers.ts';
 import { sendWaiting } from './outbox.ts';
 import { isPicture, isPictureElsewhere, isScreen } from './paths.ts';
@@ -19,6 +19,7 @@ import {
   refill,
   screenOf,
 } from './shell.ts';
+import { mayTakeOver } from './take-over.ts';
 
 declare const self: { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -32,9 +33,9 @@ scope.addEventListener('activate', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: unknown };
-  if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting());
-  if (type === LOAD_FRESH) {
+  const message = (event.data ?? {}) as { type?: unknown };
+  if (mayTakeOver(message)) event.waitUntil(scope.skipWaiting());
+  if (message.type === LOAD_FRESH) {
     loadFresh();
     event.ports[0]?.postMessage(true);
   }

@@ -1,3 +1,5 @@
+import { updatesMade } from '../update/reloads.ts';
+import { UPDATED_TO } from './messages.ts';
 import { workerReady } from './ready.ts';
 
 const SYNC = 'outbox';
@@ -60,12 +62,28 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/**
+ * Completes an update whose worker was installed only after the page's reload; otherwise the worker
+ * would wait, and the next reload would return to the release before it.
+ */
+function completeUpdate(registration: ServiceWorkerRegistration): void {
+  const notify = () => {
+    const version = updatesMade.read().at(-1);
+    if (version) registration.waiting?.postMessage({ type: UPDATED_TO, version });
+  };
+  const watch = () => registration.installing?.addEventListener('statechange', notify);
+  notify();
+  watch();
+  registration.addEventListener('updatefound', watch);
+}
+
 async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js', {
       scope: '/',
       updateViaCache: 'none',
     });
+    completeUpdate(registration);
     lookForUpdates(registration);
     await askForDailySync(await workerReady());
   } catch (error) {
