@@ -2,7 +2,7 @@ import { REPORTS_AT_ONCE } from '@fluteline/domain/report';
 import { Store, useSelector } from '@tanstack/react-store';
 import { administratorSession } from '../../../session.ts';
 import { type MatchedPlant, matchReports } from '../api.ts';
-import { type Entry, entriesOf, waitingFor } from './entry.ts';
+import { type Entry, entriesOf, isOpen, waitingFor } from './entry.ts';
 
 /**
  * Files for many plants. The batch outlives the screen, so uploads continue while another one is
@@ -92,7 +92,10 @@ export async function addFiles(
   return files.length <= room;
 }
 
-/** Sets the plant of a file. */
-export function choosePlant(id: string, plant: MatchedPlant): void {
+/** Sets the plant of a file; returns false for a file that is being sent, was sent, or is gone. */
+export function choosePlant(id: string, plant: MatchedPlant): boolean {
+  const present = presentBatch().entries.find((entry) => entry.id === id);
+  if (!present || !isOpen(present)) return false;
   changeEntry(id, { plant, step: 'checked', again: false, error: null });
+  return true;
 }

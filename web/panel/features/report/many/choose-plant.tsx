@@ -74,9 +74,9 @@ export function ChoosePlant({ entry, onClose }: { entry: Entry; onClose: () => v
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const choose = (plant: Offered) => {
-    onClose();
     const known = entry.candidates.find(({ id }) => id === plant.id);
-    choosePlant(entry.id, known ?? { ...plant, report_number: null });
+    if (!choosePlant(entry.id, known ?? { ...plant, report_number: null })) return;
+    onClose();
     if (known) return;
     // A second report with this name needs confirmation; if the request fails, none is assumed.
     void queries

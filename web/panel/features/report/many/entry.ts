@@ -25,7 +25,8 @@ export interface Entry {
 /** What has to be resolved before a file can be uploaded. */
 export type Waiting = 'file' | 'match' | 'plant' | 'again' | 'nothing';
 
-const isOpen = ({ step }: Entry) => step !== 'sending' && step !== 'done';
+/** Whether a file is neither being sent nor was sent, so that its plant can still be chosen. */
+export const isOpen = ({ step }: Entry): boolean => step !== 'sending' && step !== 'done';
 
 /** Returns what has to be resolved before a file can be uploaded. */
 export function waitingFor(entry: Entry): Waiting {

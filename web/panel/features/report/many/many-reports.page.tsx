@@ -2,7 +2,7 @@ import { m } from 'virtual:messages';
 import { REPORTS_AT_ONCE } from '@fluteline/domain/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -15,7 +15,7 @@ import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import { addFiles, matchEntries, removeEntries, useBatch } from './batch.ts';
 import { ChoosePlant } from './choose-plant.tsx';
 import { DropArea } from './drop-area.tsx';
-import { type Entry, isReady, waitingFor } from './entry.ts';
+import { type Entry, isOpen, isReady, waitingFor } from './entry.ts';
 import { FilesTable } from './files-table.tsx';
 import classes from './many.module.css';
 import { uploadBatch } from './upload-batch.ts';
@@ -50,6 +50,12 @@ export function ManyReportsPage() {
   const { entries, isUploading, matchError } = useBatch(owner);
   const [choosing, setChoosing] = useState<string | null>(null);
   const chosen = entries.find(({ id }) => id === choosing);
+  const late = chosen && !isOpen(chosen) ? chosen.file.name : null;
+  useEffect(() => {
+    if (late === null) return;
+    setChoosing(null);
+    toast.error(m.report_many_on_its_way({ name: late }));
+  }, [late]);
   const ready = entries.filter(isReady).length;
   const add = async (files: readonly File[]) => {
     if (await addFiles(owner, files)) return;
@@ -96,7 +102,7 @@ export function ManyReportsPage() {
           />
         </>
       )}
-      {chosen && <ChoosePlant entry={chosen} onClose={() => setChoosing(null)} />}
+      {chosen && late === null && <ChoosePlant entry={chosen} onClose={() => setChoosing(null)} />}
     </PanelPage>
   );
 }
