@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aMachine, limitedListOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { fakeStream } from '../../../kit/testing/fake-stream.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
@@ -36,6 +37,17 @@ it('refetches only the affected data, once for a burst of changes', async () => 
   await waitFor(() => expect(reads()).toEqual([3, 2]));
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(reads()).toEqual([3, 2]);
+});
+
+it('refetches machines when an account changes, because they show whether their seller is active', async () => {
+  const server = fakeServer({ ...panelCalls, listMachines: limitedListOf([aMachine()]) });
+  const stream = fakeStream();
+  renderPanel('/machines');
+  await screen.findByText('Live');
+  const reads = () => server.to('listMachines').length;
+  await waitFor(() => expect(reads()).toBe(2));
+  await stream.latest()?.write(line('account', 1));
+  await waitFor(() => expect(reads()).toBe(3));
 });
 
 it('refetches everything when the server says that changes were missed', async () => {

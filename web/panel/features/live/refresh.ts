@@ -8,7 +8,7 @@ type Topic = LiveChange['topic'];
  * rows do not move while being read.
  */
 const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
-  account: ['users', 'plants', 'parts', 'queries', 'overview', 'settings'],
+  account: ['users', 'plants', 'parts', 'queries', 'machines', 'overview', 'settings'],
   catalogue: ['catalogue', 'overview'],
   machine: ['machines', 'plants', 'overview'],
   query: ['queries', 'plants', 'overview'],

@@ -10,7 +10,10 @@ import { useAdministrator } from '../../../session.ts';
 import { type UserRow, type Users, updateUser, usersKey, usersListKey } from './api.ts';
 import { changeOf, placedErrors, type UserValues, userErrors, valuesOf } from './user-values.ts';
 
-/** Applies a change to every cached list, and refetches the lists. */
+/**
+ * Applies a change to every cached list, and refetches the lists and the machines, which show
+ * whether their seller is active.
+ */
 function useShowChange() {
   const queries = useQueryClient();
   return (changed: Partial<UserRow> & { readonly ID: string }) => {
@@ -22,7 +25,7 @@ function useShowChange() {
           }
         : list,
     );
-    void queries.invalidateQueries({ queryKey: usersKey });
+    for (const queryKey of [usersKey, ['machines']]) void queries.invalidateQueries({ queryKey });
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageOf } from '../../../../kit/testing/builders.ts';
+import { aMachine, limitedListOf, pageOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { anotherUser } from '../../../testing/fake-users.ts';
 import {
@@ -73,6 +73,29 @@ it('suspends an account: clears active, shows the consequence, and updates the l
   expect(server.to('updateAccount')[0]?.body).toEqual({ IsActive: false, IsSuspended: true });
   expect(server.to('updateAccount')[0]?.address).toContain(`id=${anotherUser().ID}`);
   expect((await screen.findAllByText('Suspended')).length).toBeGreaterThan(1);
+});
+
+it('marks the machines of an account that it suspends, which were listed before', async () => {
+  let isActive = true;
+  const listMachines = () => limitedListOf([aMachine({ seller_is_active: isActive })]);
+  fakeServer({
+    ...panelCalls,
+    listAccounts: pageOf([anotherUser()]),
+    listMachines,
+    updateAccount: ({ body }) => {
+      isActive = false;
+      return { body: { data: { ...anotherUser(), ...(body as object) } } };
+    },
+  });
+  const { router } = renderPanel('/machines');
+  await screen.findByRole('row', { name: /Folder Gluer/ });
+  await router.navigate({ to: '/users' });
+  await show(anotherUser());
+  await userEvent.click(flag(/^Suspended/));
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await router.navigate({ to: '/machines' });
+  expect(await screen.findByText(/seller inactive/i)).toBeTruthy();
 });
 
 it('sends only changed fields, and nothing without a change', async () => {
