@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
 import { EmptyState } from '../../../../kit/ui/states.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { type CatalogueImport, isRunning } from './api.ts';
@@ -73,11 +74,18 @@ function Checked({ job, file, isSending, onImport, onCheck }: ImportResultProps)
   );
 }
 
+const reasonOf = ({ error }: CatalogueImport) => error || m.catalogue_import_failed_reason();
+
+/** Shows what was imported, by an import that is done or that stopped part-way. */
 function Imported({ job, onCheck }: ImportResultProps) {
+  const isStopped = job.state === 'failed';
   return (
     <section className={`card stack ${classes.board}`}>
-      <h2>{m.catalogue_import_imported_title()}</h2>
+      <h2>
+        {isStopped ? m.catalogue_import_stopped_title() : m.catalogue_import_imported_title()}
+      </h2>
       <p className={`quiet ${classes.hint}`}>{job.file_name}</p>
+      {isStopped && <Notice tone="error">{reasonOf(job)}</Notice>}
       <Figures job={job} />
       <div className={classes.buttons}>
         <ButtonLink to="/catalogue">{m.catalogue_import_to_catalogue()}</ButtonLink>
@@ -87,16 +95,17 @@ function Imported({ job, onCheck }: ImportResultProps) {
   );
 }
 
-/** Shows an import in its current state: running, checked, done, or failed. */
+/** Shows an import in its current state: running, checked, done, stopped part-way, or failed. */
 export function ImportResult(props: ImportResultProps) {
   const { job, onCheck } = props;
   if (isRunning(job)) return <Running job={job} />;
-  if (job.state === 'failed') {
+  const hasChanged = !job.dry_run && job.added + job.updated > 0;
+  if (job.state === 'failed' && !hasChanged) {
     return (
       <div role="alert">
         <EmptyState
           title={m.catalogue_import_failed_title()}
-          hint={job.error || m.catalogue_import_failed_reason()}
+          hint={reasonOf(job)}
           action={<FileChoice label={m.catalogue_import_choose_other()} onFile={onCheck} />}
         />
       </div>

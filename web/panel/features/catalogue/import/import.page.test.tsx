@@ -214,6 +214,16 @@ describe('a catalogue import', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
   });
 
+  it('that stopped part-way says why, and what it imported and refused', async () => {
+    const stopped = answer({ dry_run: false, state: 'failed', error: 'Stopped: no right' });
+    fakeServer({ ...panelCalls, readCatalogueImport: stopped });
+    renderPanel(`/catalogue/import?id=${REAL}`);
+    await heading('The import stopped part-way');
+    expect(screen.getByText('Stopped: no right')).toBeTruthy();
+    expect([figure('Added'), figure('Updated')]).toEqual(['Added950', 'Updated10']);
+    expect(screen.getByRole('row', { name: /Row 7.*whole number/ })).toBeTruthy();
+  });
+
   it('that does not exist leads to a new one', async () => {
     fakeServer({
       ...panelCalls,
