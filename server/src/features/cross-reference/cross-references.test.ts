@@ -180,9 +180,11 @@ describe('cross-references', () => {
       'I-3,Equal,I-4,List of 2026,',
       'i 4,equal,i 3,List of 2026,no',
       'I-5,like,I-6,List of 2026,no',
+      '#DATE! 2026-06-12,equal,I-7,#N/A,no',
+      'I-8,equal,#REF!,List of 2026,no',
       ',,,,',
     ].join('\n');
-    const outcome = { rows: 4, added: 1, updated: 1, unchanged: 0, refused: 2 };
+    const outcome = { rows: 6, added: 1, updated: 1, unchanged: 0, refused: 4 };
     await unchanged(async () => {
       const checked = await send(list, { dryRun: true });
       expect(checked.statusCode, checked.body).toBe(201);
@@ -195,6 +197,8 @@ describe('cross-references', () => {
       problems: [
         { row: 4, column: 'Other model', reason: 'Already in row 3' },
         { row: 5, column: 'Relation', reason: 'Must be equal, replaces or fits' },
+        { row: 6, column: 'Model', reason: expect.stringMatching(/^Excel has made a date/) },
+        { row: 7, column: 'Other model', reason: 'Is the error of a formula, not a value' },
       ],
     });
     expect(await found('model=I1&relation=fits')).toEqual(['I-2']);

@@ -12,7 +12,7 @@ import { discardFile } from '../../platform/files/file-rows.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isBlank, SheetError, type SheetRow } from '../../platform/sheets/cells.ts';
+import { isBlank, SheetError, type SheetRow, unusable } from '../../platform/sheets/cells.ts';
 import { openUploaded } from '../../platform/sheets/open-uploaded.ts';
 import type { Write } from '../../platform/write/write.ts';
 import {
@@ -55,6 +55,18 @@ function readHeading({ cells }: SheetRow): (Field | undefined)[] {
   throw new SheetError(messages.lists.columnsMissing({ columns: names }));
 }
 
+/** Returns the first cell of a row that cannot be a value. */
+function unusableIn(
+  heading: readonly (Field | undefined)[],
+  { row, cells }: SheetRow,
+): Problem | undefined {
+  for (const [at, field] of heading.entries()) {
+    const reason = field && unusable(cells[at] ?? null);
+    if (reason) return { row, column: columns[field], reason };
+  }
+  return undefined;
+}
+
 const yes = new Set(['yes', 'y', 'true', '1']);
 
 interface ReadList {
@@ -82,6 +94,11 @@ async function readList(source: AsyncIterable<SheetRow>): Promise<ReadList> {
     const { row, cells } = sheetRow;
     if (++rows > CROSS_REFERENCE_ROWS) {
       throw new SheetError(messages.lists.tooManyRows({ max: CROSS_REFERENCE_ROWS }));
+    }
+    const unusableCell = unusableIn(heading, sheetRow);
+    if (unusableCell) {
+      problems.push(unusableCell);
+      continue;
     }
     const sent: Record<string, unknown> = {};
     for (const [at, field] of heading.entries()) if (field) sent[field] = String(cells[at] ?? '');

@@ -25,6 +25,9 @@ export const lists = {
   columnUnknown: 'Is not a column of the catalogue',
 
   rowTwice: ({ row }: { row: number }) => `Already in row ${row}`,
+  cellIsDate:
+    'Excel has made a date of this value: format the column as text and enter the value again',
+  cellIsError: 'Is the error of a formula, not a value',
   modelsMalformed: "Must be written as 'AC-63 x 4; AC-40 x 2'",
   modelOfSeveral: ({ count }: { count: number }) =>
     `${count} items have this model number, so it is not clear which one is meant`,

@@ -1,3 +1,5 @@
+import { messages } from '../../messages/index.ts';
+
 /** The content of a cell: text, a number, or nothing. */
 export type Cell = string | number | null;
 
@@ -10,6 +12,19 @@ export interface SheetRow {
 
 /** A list that cannot be read at all: one sentence for its sender. */
 export class SheetError extends Error {}
+
+/** Begins the text of a workbook's cell that contains a date, in the way of Excel's errors. */
+export const DATE = '#DATE!';
+/** Text of a workbook's cell that contains a formula error, whichever one. */
+export const FORMULA_ERROR = '#ERROR!';
+
+/** Why a cell cannot be a value of any list, in words for its sender; `null` if it can. */
+export function unusable(cell: Cell): string | null {
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim();
+  if (text.startsWith(DATE)) return messages.lists.cellIsDate;
+  return /^#(?:N\/A|DIV\/0!|NAME\?|[A-Z]+!)$/.test(text) ? messages.lists.cellIsError : null;
+}
 
 // Characters that a spreadsheet program takes for the beginning of a formula, also in full width.
 const SIGNS = '[=+\\-@\\t\\r＝＋－＠]';

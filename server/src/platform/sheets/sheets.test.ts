@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSpreadsheet, aZip } from '../../testing/documents.ts';
-import { type Cell, guardText, guardTypedText, isBlank, unguardText } from './cells.ts';
+import { type Cell, guardText, guardTypedText, isBlank, unguardText, unusable } from './cells.ts';
 import { csvText, readCsv } from './csv.ts';
 import { unpackedSize } from './unpacked-size.ts';
 import { openWorkbook, writeWorkbook } from './workbook.ts';
@@ -168,6 +168,34 @@ describe('a workbook', () => {
     const comment = Buffer.alloc(65_535);
     const zip64 = Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end), comment]);
     expect(await unpackedSize(await keep(zip64))).toBeNull();
+  });
+
+  it('is read with its dates and formula errors as such, which are no values of a list', async () => {
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const relation = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="${relations}/worksheet" Target="${target}"/>`;
+    const workbook = aZip({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="List" sheetId="2" r:id="b"/><sheet name="Sums" sheetId="1" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation('a', 'worksheets/sheet1.xml')}${relation('b', '/xl/worksheets/sheet2.xml')}</Relationships>`,
+      'xl/styles.xml':
+        '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="16"/></cellXfs></styleSheet>',
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="1"><c r="A1" t="e"><v>#REF!</v></c></row></sheetData></worksheet>',
+      'xl/worksheets/sheet2.xml':
+        '<worksheet><sheetData><row r="1"><c r="A1" s="1"><v>46185</v></c><c r="B1"><v>5</v></c><c r="D1" s="0" t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row r="3"><c t="e" r="AB3"><v>#N/A</v></c></row></sheetData></worksheet>',
+    });
+    const sheet = await openWorkbook(await keep(workbook), folder);
+    const rows = (await all(sheet.rows())).map(({ cells }) => cells);
+    await sheet.close();
+    const gap = Array.from({ length: 27 }, () => null);
+    expect(rows).toEqual([['#DATE! 2026-06-12', 5, null, '#ERROR!'], [], [...gap, '#ERROR!']]);
+    expect(rows.flat().flatMap((cell) => unusable(cell) ?? [])).toEqual([
+      expect.stringMatching(/^Excel has made a date/),
+      'Is the error of a formula, not a value',
+      'Is the error of a formula, not a value',
+    ]);
+    expect(['#304', 'N/A', 5, null, '# 4!'].map(unusable)).toEqual([null, null, null, null, null]);
   });
 
   it('with characters that database text cannot contain is read with a replacement character', async () => {

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import writeWorkbook from 'write-excel-file/node';
-import { type Cell, guardTypedText, lineOf, unguardText } from './cells.ts';
+import { type Cell, DATE, FORMULA_ERROR, guardTypedText, lineOf, unguardText } from './cells.ts';
+import { formulaErrors } from './formula-errors.ts';
 import type { WorkbookTask } from './workbook.ts';
 
 /** Maximum number of characters in a workbook cell. */
@@ -15,7 +16,7 @@ function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
+  if (value instanceof Date) return `${DATE} ${value.toISOString().replace('T00:00:00.000Z', '')}`;
   // A workbook can encode characters that database text cannot contain.
   return unguardText(String(value).toWellFormed().replaceAll('\0', '\uFFFD'));
 }
@@ -23,7 +24,13 @@ function cellOf(value: unknown): Cell {
 /** Writes the first sheet's rows as lines of JSON, each a list of cells. */
 async function read(from: string, to: string): Promise<void> {
   const bytes = await readFile(from);
+  const errors = formulaErrors(bytes);
   const rows = await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false });
+  for (const { row, column } of errors) {
+    while (rows.length <= row) rows.push([]);
+    const cells = rows[row];
+    if (cells) cells[column] = FORMULA_ERROR;
+  }
   await pipeline(function* () {
     for (const row of rows) yield lineOf(row.map(cellOf));
   }, createWriteStream(to));

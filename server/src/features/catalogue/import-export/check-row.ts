@@ -3,6 +3,7 @@ import { catalogueCalls } from '@fluteline/contract/catalogue';
 import {
   type CatalogueColumn,
   catalogueColumns,
+  categorySpellings,
   modelsFromText,
   nearestCategory,
   offeredCategory,
@@ -10,7 +11,7 @@ import {
 } from '@fluteline/domain/catalogue';
 import { messages } from '../../../messages/index.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
-import type { Cell, SheetRow } from '../../../platform/sheets/cells.ts';
+import { type Cell, type SheetRow, unusable } from '../../../platform/sheets/cells.ts';
 import type { Heading } from './heading.ts';
 import { contradictions } from './model-sizes.ts';
 
@@ -39,25 +40,31 @@ function sentValue(column: CatalogueColumn, cell: Cell): unknown {
 }
 
 /**
- * Returns the model number of a row, whatever else is wrong with the row; empty when it has none.
+ * Returns the model number of a row, whatever else is wrong with the row; empty when it has none
+ * that can be used.
  */
 export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
   const at = columns.findIndex((column) => column?.name === 'model_no');
-  return String(cells[at] ?? '').trim();
+  const cell = cells[at] ?? null;
+  return unusable(cell) ? '' : String(cell ?? '').trim();
 }
 
 const labels = new Map(catalogueColumns.map(({ name, label }) => [name, label]));
 
 /**
- * Returns an item, in the nearest known category if `takesNearest`, and its category when that
- * remains unknown.
+ * Returns an item in its known category, in the spelling by which filters find it, or in the
+ * nearest one if `takesNearest`; and its category when that remains unknown.
  */
 function inKnownCategory(
   item: ItemInRow,
   takesNearest: boolean,
 ): { item: ItemInRow; unknownCategory: string | null } {
   const { category } = item;
-  if (offeredCategory(category)) return { item, unknownCategory: null };
+  const known = offeredCategory(category);
+  if (known) {
+    const isFound = categorySpellings(known).includes(category);
+    return { item: isFound ? item : { ...item, category: known }, unknownCategory: null };
+  }
   const nearest = takesNearest ? nearestCategory(category) : null;
   if (nearest === null) return { item, unknownCategory: category };
   return { item: { ...item, category: nearest }, unknownCategory: null };
@@ -78,9 +85,10 @@ export function checkRow(
     if (!column) return;
     const cell = cells[at] ?? null;
     const value = sentValue(column, cell);
-    if (value === null && isModels(cell)) {
-      problems.push({ row, column: column.label, reason: messages.lists.modelsMalformed });
-    } else sent[column.name] = value;
+    const isMalformed = value === null && isModels(cell);
+    const reason = unusable(cell) ?? (isMalformed ? messages.lists.modelsMalformed : null);
+    if (reason === null) sent[column.name] = value;
+    else problems.push({ row, column: column.label, reason });
   });
   const checked = catalogueCalls.addCatalogueItem.body.safeParse(sent);
   for (const issue of checked.error?.issues ?? []) {

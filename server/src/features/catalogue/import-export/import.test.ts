@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
 import { anAdministrator, anItem, type SignedIn } from '../../../testing/builders.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -153,6 +154,35 @@ describe('importing a catalogue list', () => {
     });
   });
 
+  const isDate =
+    'Excel has made a date of this value: format the column as text and enter the value again';
+  const isError = 'Is the error of a formula, not a value';
+
+  it('refuses a value that Excel made a date of, also in the file of refused rows', async () => {
+    const made = { value: new Date('2026-06-12T00:00:00Z'), type: Date, format: 'dd-mmm' } as const;
+    const heading = ['Model No.', 'Product', 'Category'].map((value) => ({ value }));
+    const row = [made, { value: 'Belt' }, { value: 'Others' }];
+    const workbook = await writeWorkbook([heading, row, row]).toBuffer();
+    const done = await transfers.import(panel, workbook, { name: 'list.xlsx' });
+    const problems = [2, 3].map((at) => ({ row: at, column: 'Model No.', reason: isDate }));
+    expect(done).toMatchObject({ added: 0, refused: 2, problems });
+    const again = await transfers.import(panel, await transfers.readFile(done.refused_url));
+    expect(again).toMatchObject({ added: 0, refused: 2, problems });
+  });
+
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'])(
+    'refuses the error %s in any column',
+    async (error) => {
+      const done = await transfers.import(
+        panel,
+        list(`${error},${error},${error},${error},${error}`),
+      );
+      expect(done).toMatchObject({ added: 0, refused: 1 });
+      const columns = HEADING.split(',');
+      expect(done.problems).toEqual(columns.map((column) => ({ row: 2, column, reason: isError })));
+    },
+  );
+
   const categories = [
     'CA-1,One,Corugation line,1,',
     'CA-2,Two,Corugation line,1,',
@@ -179,17 +209,28 @@ describe('importing a catalogue list', () => {
     ]);
   });
 
-  it('uses the nearest category when that is wanted, and stores others as written', async () => {
+  it('uses the nearest category when that is wanted, and stores unknown ones as written', async () => {
     const wanted = { nearestCategory: true };
     const done = await transfers.import(panel, list(...categories), wanted);
     expect(done.problems.map(({ warning }) => warning?.category)).toEqual(['Pumps']);
     const items = await itemsOf('CA-%');
     expect(items.map(({ category }) => category).sort()).toEqual([
-      'OTHER',
+      'Others',
       'Pumps',
       'corrugation_line',
       'corrugation_line',
     ]);
+  });
+
+  it('stores a known category in the spelling of its filter, and keeps an earlier spelling', async () => {
+    const rows = ['CB-1,One,printing,,', 'CB-2,Two,PRINTING,,', 'CB-3,Three,Other,,'];
+    const done = await transfers.import(panel, list(...rows));
+    expect(done).toMatchObject({ added: 3, problems: [] });
+    const items = await itemsOf('CB-%');
+    const stored = Object.fromEntries(items.map(({ modelNo, category }) => [modelNo, category]));
+    expect(stored).toEqual({ 'CB-1': 'Printing', 'CB-2': 'Printing', 'CB-3': 'Other' });
+    const found = await call.get('/catalogue/?category=Printing', panel.headers);
+    expect(found.json().total).toBe(2);
   });
 
   it('refuses a model number that two items have', async () => {
