@@ -48,18 +48,6 @@ const choose = async (...files: File[]) => {
   await waitFor(() => expect(shown.some(({ isUnread }) => isUnread)).toBe(false));
   expect(shown.length).toBeGreaterThan(known);
 };
-/** A picture whose bytes come when `arrive` is called, as one that is only in the cloud. */
-function cloudPhoto(name: string) {
-  const file = photo(name, 10);
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  const slice = file.slice.bind(file);
-  file.slice = (...range) => {
-    const part = slice(...range);
-    return Object.assign(part, { arrayBuffer: () => promise.then(() => bytesOf(part)) });
-  };
-  return { file, arrive };
-}
-const bytesOf = (part: Blob) => Blob.prototype.arrayBuffer.call(part);
 const tiles = () => screen.getAllByRole('listitem');
 const button = (name: string) => screen.getByRole('button', { name });
 const answer = async (worker: HiredWorker | undefined, message: object) => {
@@ -217,58 +205,6 @@ describe('choosing pictures', () => {
       await screen.findByText('2 pictures were left out: at most 2 are allowed.'),
     ).toBeTruthy();
     expect(shown.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg']);
-  });
-
-  it('shows a picture that is read slowly at once, and it may be removed meanwhile', async () => {
-    render(<Host />);
-    const [slow, slower] = [cloudPhoto('1.jpg'), cloudPhoto('2.jpg')];
-    await add(slow.file, slower.file);
-    expect(tiles()).toHaveLength(2);
-    expect(tiles()[0]).toHaveAttribute('aria-busy', 'true');
-    expect(tiles()[0]).toHaveTextContent('Reading');
-    await userEvent.click(button('Remove 2.jpg'));
-    await act(async () => {
-      slow.arrive();
-      slower.arrive();
-    });
-    await waitFor(() => expect(tiles()[0]).not.toHaveAttribute('aria-busy'));
-    expect(shown.map(({ name }) => name)).toEqual(['1.jpg']);
-  });
-
-  it('changes nothing after the form was left, and reads the picture when it is opened again', async () => {
-    const onChange = vi.fn();
-    const pictureInput = (pictures: readonly PictureEntry[]) => (
-      <UiProvider>
-        <PictureInput label="Pictures" hint="JPG" max={5} {...{ pictures, onChange }} />
-      </UiProvider>
-    );
-    const view = render(pictureInput([]));
-    const slow = cloudPhoto('1.jpg');
-    await add(slow.file);
-    const [unread] = onChange.mock.calls[0] as [readonly PictureEntry[]];
-    view.rerender(pictureInput(unread));
-    view.unmount();
-    await act(async () => slow.arrive());
-    expect(onChange).toHaveBeenCalledOnce();
-    render(pictureInput(unread));
-    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
-    expect(onChange.mock.calls[1]).toEqual([[expect.not.objectContaining({ isUnread: true })]]);
-  });
-
-  it('keeps the picture of a field for one until another is read', async () => {
-    render(<Host max={1} />);
-    await userEvent.upload(screen.getByLabelText('Add a picture'), photo('1.jpg', 10));
-    await waitFor(() => expect(shown[0]?.isUnread).toBeUndefined());
-    const replace = async (file: File) => {
-      await userEvent.upload(screen.getByLabelText('Replace the picture'), file, {
-        applyAccept: false,
-      });
-      await waitFor(() => expect(shown).toHaveLength(1));
-    };
-    await replace(photo('a.txt', 10, 'text'));
-    expect(shown.map(({ name }) => name)).toEqual(['1.jpg']);
-    await replace(photo('2.jpg', 10));
-    expect(shown.map(({ name }) => name)).toEqual(['2.jpg']);
   });
 
   it('keeps the focus on a picture that is moved by keyboard', async () => {
