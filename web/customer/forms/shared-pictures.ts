@@ -1,11 +1,11 @@
 import { hasDatabase } from '../../kit/client/device-storage.ts';
+import { newIdempotencyKey } from '../../kit/client/index.ts';
 import type { DraftPlace } from '../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../kit/forms/draft-pictures.ts';
 import {
   chosenPicture,
   type Judged,
   judgeFiles,
-  type PictureEntry,
 } from '../../kit/ui/picture-input/picture-entry.ts';
 import { openDatabase } from '../offline/database.ts';
 
@@ -29,11 +29,13 @@ export async function hasSharedPictures(): Promise<boolean> {
   }
 }
 
-/** Returns an id that the same file has again if a phone ends the app before the end. */
-const idOf = ({ name, size, lastModified }: File) => `shared-${lastModified}-${size}-${name}`;
-/** Whether a draft has a shared file; a draft that was opened again has put a word before its id. */
-const isAmong = (entries: readonly PictureEntry[], file: File) =>
-  entries.some(({ id }) => id.endsWith(idOf(file)));
+async function takeOut(): Promise<readonly File[]> {
+  const transaction = (await openDatabase()).transaction('shared', 'readwrite');
+  const files = await transaction.store.get('pictures');
+  await transaction.store.delete('pictures');
+  await transaction.done;
+  return files ?? [];
+}
 
 /**
  * Adds the pictures that the worker stored to a form's draft, before the form opens. `beyond` is
@@ -45,24 +47,17 @@ export async function takeSharedPictures(
   max: number,
   beyond: number,
 ): Promise<SharedPictures> {
-  const database = await openDatabase();
-  const { good, refused } = await judgeFiles((await database.get('shared', 'pictures')) ?? []);
+  const { good, refused } = await judgeFiles(await takeOut());
   const draft = (await readDraftPictures(place)) ?? {};
   const before = draft[field] ?? [];
-  const fresh = good.filter((file) => !isAmong(before, file));
-  const taken = fresh.slice(0, Math.max(0, max - before.length));
-  const entries = taken.map((file) => ({ ...chosenPicture(file), id: idOf(file) }));
+  const taken = good.slice(0, Math.max(0, max - before.length));
+  const entries = taken.map((file) => ({ ...chosenPicture(file), id: newIdempotencyKey() }));
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });
   }
   // Writing a draft ignores failures, so read back what was stored.
-  const stored = (await readDraftPictures(place))?.[field] ?? [];
-  const isLost = taken.some((file) => !isAmong(stored, file));
-  // Only now: a phone short of memory may end the app while the draft is written.
-  await database
-    .delete('shared', 'pictures')
-    .catch((error) => console.warn('Shared pictures were not deleted', error));
-  const leftOut = fresh.length - taken.length + beyond;
-  const there = good.length - (fresh.length - taken.length);
-  return { taken: isLost ? 0 : there, leftOut, refused, isLost };
+  const stored = new Set((await readDraftPictures(place))?.[field]?.map(({ id }) => id));
+  const isLost = entries.some(({ id }) => !stored.has(id));
+  const leftOut = good.length - taken.length + beyond;
+  return { taken: isLost ? 0 : taken.length, leftOut, refused, isLost };
 }

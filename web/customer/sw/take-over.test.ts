@@ -5,7 +5,7 @@ import { mayTakeOver } from './take-over.ts';
 
 it('takes over when a page asks for it, or names this release as the one it was updated to', () => {
   expect(mayTakeOver({ type: SKIP_WAITING })).toBe(true);
-  expect(mayTakeOver({ type: UPDATED_TO, version: `v${release}` })).toBe(true);
+  expect(mayTakeOver({ type: UPDATED_TO, version: release })).toBe(true);
 });
 
 it('waits when the device was updated to another release, as this one was not chosen yet', () => {
