@@ -3,19 +3,12 @@ import { angleOf, readSuffixes, type Slot, sealClass } from './bearing-suffixes.
 import type { Designation } from './designation.ts';
 import { withoutWords } from './makers.ts';
 
-const makers = [
-  ...['SKF', 'FAG', 'INA', 'NSK', 'NTN', 'KOYO', 'NACHI', 'NBC', 'NRB', 'TIMKEN', 'URB', 'ZKL'],
-  ...['ZVL', 'SNR', 'HRB', 'ZWZ', 'LYC', 'FBJ', 'KBC', 'NMB', 'IKO', 'THK', 'FYH', 'ASAHI', 'RHP'],
-];
 /** Makers and words before or after a bearing's number that are not part of it. */
 const bare = withoutWords([
   ...['BEARINGS?', 'BRG', 'BALL', 'ROLLER', 'NO', 'NUMBER', 'MAKE', 'SRB', 'DGBB', 'CRB'],
-  ...makers,
+  ...['SKF', 'FAG', 'INA', 'NSK', 'NTN', 'KOYO', 'NACHI', 'NBC', 'NRB', 'TIMKEN', 'URB', 'ZKL'],
+  ...['ZVL', 'SNR', 'HRB', 'ZWZ', 'LYC', 'FBJ', 'KBC', 'NMB', 'IKO', 'THK', 'FYH', 'ASAHI', 'RHP'],
 ]);
-const aMaker = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:MAKE|${makers.join('|')})(?![\\p{L}\\p{N}])`,
-  'giu',
-);
 
 /** Prefixes of tapered roller bearings by NSK and NTN, which other makers do not write. */
 const TAPERED_PREFIX = /^(?:HR[\s-]?(?=3\d{4})|4T[\s-]?(?=3\d{4}|J?[LHM]+\d))/;
@@ -62,10 +55,11 @@ export function readBearing(text: string): Designation | null {
 }
 
 /**
- * Returns the text of a search for a bearing without the maker, because bearings of one designation
- * replace each other; `null` if the text names no maker or is not the number of a bearing.
+ * Returns the number of a bearing without the makers and words around it, because bearings of one
+ * number replace each other; `null` if there are none, or for any other text.
  */
-export function withoutMaker(text: string): string | null {
-  const rest = text.replace(aMaker, ' ').replace(/\s+/g, ' ').trim();
-  return rest === text.trim() || readBearing(text) === null ? null : rest;
+export function bareBearing(text: string): string | null {
+  const typed = text.trim().toUpperCase();
+  const number = bare(typed);
+  return number === typed || readBearing(text) === null ? null : number;
 }

@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts';
-import { readBearing, withoutMaker } from './bearing.ts';
+import { bareBearing, readBearing } from './bearing.ts';
 import type { Designation } from './designation.ts';
 import { readMotor } from './motor.ts';
 import { readNamedSeal, readOilSeal } from './oil-seal.ts';
@@ -7,7 +7,7 @@ import { readTimingBelt } from './timing-belt.ts';
 import { readVBelt } from './v-belt.ts';
 
 export * from './designation.ts';
-export { readBearing, readMotor, readOilSeal, readTimingBelt, readVBelt, withoutMaker };
+export { bareBearing, readBearing, readMotor, readOilSeal, readTimingBelt, readVBelt };
 
 type Reader = (text: string) => Designation | null;
 

@@ -6,6 +6,7 @@ import {
   readDimensionFilter,
 } from '@fluteline/domain/dimension';
 import {
+  bareBearing,
   findParts,
   matches,
   namedSizes,
@@ -18,7 +19,6 @@ import {
   similarParts,
   sizeMatches,
   widenedSizes,
-  withoutMaker,
 } from '@fluteline/domain/search';
 import { storedItems } from '../../offline/stored-items.ts';
 import { type Item, PAGE_SIZE } from './api.ts';
@@ -99,8 +99,8 @@ function byText(items: readonly Item[], text: string): Found {
  */
 function bySpelling(items: readonly Item[], text: string): Found {
   const found = byText(items, text);
-  const ofAnyMaker = found.items.length === 0 || found.suggestion ? withoutMaker(text) : null;
-  const other = ofAnyMaker === null ? null : byText(items, ofAnyMaker);
+  const number = found.items.length === 0 || found.suggestion ? bareBearing(text) : null;
+  const other = number === null ? null : byText(items, number);
   if (other && other.items.length > 0 && !other.suggestion) return other;
   const spelling = found.items.length === 0 ? nearestSpelling(text) : null;
   if (spelling === null) return found;

@@ -20,6 +20,12 @@ describe('verifying a code', () => {
     call.post('/account/verifyOtp', { Mobile: mobile, otp });
   const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const unverified = () => anAccount(test.platform, { isVerified: false, verifiedAt: null });
+  const sessionsOf = ({ id }: { id: string }) =>
+    test.platform.db
+      .selectFrom('session')
+      .select('accountId')
+      .where('accountId', '=', id)
+      .execute();
   const expectRefused = (answer: { statusCode: number; json(): unknown }) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -143,12 +149,7 @@ describe('verifying a code', () => {
       .where('id', '=', account.id)
       .execute();
     expectRefused(await verify(account.mobile, otp));
-    const sessions = await test.platform.db
-      .selectFrom('session')
-      .select('accountId')
-      .where('accountId', '=', account.id)
-      .execute();
-    expect(sessions).toEqual([]);
+    expect(await sessionsOf(account)).toEqual([]);
   });
 
   it('does not sign in an account suspended after its code was sent', async () => {
@@ -162,11 +163,6 @@ describe('verifying a code', () => {
     const answer = await verify(account.mobile, otp);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('not_active');
-    const sessions = await test.platform.db
-      .selectFrom('session')
-      .select('accountId')
-      .where('accountId', '=', account.id)
-      .execute();
-    expect(sessions).toEqual([]);
+    expect(await sessionsOf(account)).toEqual([]);
   });
 });

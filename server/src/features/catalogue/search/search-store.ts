@@ -1,10 +1,10 @@
 import {
+  bareBearing,
   MIN_KEY_LENGTH,
   nearestSpelling,
   readSearch,
   type SearchRequest,
   widenedSizes,
-  withoutMaker,
 } from '@fluteline/domain/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -155,9 +155,9 @@ export async function findItems(
 ): Promise<FoundItems> {
   const found = await findSpelt(db, search, request);
   if (found.total > 0 && !found.suggestion) return found;
-  const ofAnyMaker = withoutMaker(search.text);
-  if (ofAnyMaker !== null) {
-    const other = await findSpelt(db, { ...search, text: ofAnyMaker }, request);
+  const number = bareBearing(search.text);
+  if (number !== null) {
+    const other = await findSpelt(db, { ...search, text: number }, request);
     if (other.total > 0 && !other.suggestion) return other;
   }
   const text = found.total === 0 ? nearestSpelling(search.text) : null;
@@ -166,33 +166,26 @@ export async function findItems(
   return near.total === 0 ? found : { ...near, suggestion: true };
 }
 
-/** Selects the ids of the first queries that select any. */
-function firstIds([first, ...others]: readonly Condition[]): Condition {
-  if (!first) return sql`select null::uuid as item_id where false`;
-  if (others.length === 0) return first;
-  return sql`
-    with found as materialized (${first})
-    select item_id from found
-    union all
-    select item_id from (${firstIds(others)}) as later where not exists (select from found)`;
-}
-
 /**
  * Selects the ids of all items that a text finds, for a list that is read to its end; excludes
  * items that are only near.
  */
 export function idsFound(text: string, narrowing: Narrowing): Condition {
-  const stages = [text, withoutMaker(text)].flatMap((spelling) => {
+  const stages = [text, bareBearing(text)].flatMap((spelling) => {
     if (spelling === null) return [];
     const read = readSearch(spelling);
     return textStages(read, sizesIn(read), { text: spelling, narrowing }, null);
   });
   const exact = stages.filter(({ suggestion }) => !suggestion);
-  return firstIds(
-    exact.map(({ related, hits }) => {
-      const models =
-        related && sql`with related as materialized (select array(${related}) as keys)`;
-      return sql`${models ?? sql``} select item_id from (${hits}) as hit`;
-    }),
+  const queries = exact.map(({ related, hits }): Condition => {
+    const models = related && sql`with related as materialized (select array(${related}) as keys)`;
+    return sql`${models ?? sql``} select item_id from (${hits}) as hit`;
+  });
+  return queries.reduceRight(
+    (later, earlier) => sql`
+      with found as materialized (${earlier})
+      select item_id from found
+      union all
+      select item_id from (${later}) as later where not exists (select from found)`,
   );
 }

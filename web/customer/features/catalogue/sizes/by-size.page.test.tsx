@@ -67,26 +67,18 @@ describe('Find by size', () => {
     expect(row.textContent).toContain('Width not given asked 15');
   });
 
-  it('reads digits of Indian scripts, fractions of an inch and ranges', async () => {
+  it.each([
+    ['२५', '1-1/4"', '14-16', 'bore:25,od:31.75,width:15±1'],
+    ['1/4”', '1½″', '25–30', 'bore:6.35,od:38.1,width:27.5±2.5'],
+  ])('reads the sizes %s, %s and %s', async (bore, outside, width, dim) => {
     fakeServer({ listCatalogue: pageOf([bearing]) });
     renderApp(bearings);
     await screen.findByRole('group', { name: 'Bore Diameter' });
-    await type('Bore Diameter', '२५');
-    await type('Outside Diameter', '1-1/4"');
-    await type('Width', '14-16');
+    await type('Bore Diameter', bore);
+    await type('Outside Diameter', outside);
+    await type('Width', width);
     await userEvent.tab();
-    await waitFor(() => expect(inAddress().dim).toBe('bore:25,od:31.75,width:15±1'));
-  });
-
-  it('reads typographic fractions, inch signs and dashes', async () => {
-    fakeServer({ listCatalogue: pageOf([bearing]) });
-    renderApp(bearings);
-    await screen.findByRole('group', { name: 'Bore Diameter' });
-    await type('Bore Diameter', '1/4”');
-    await type('Outside Diameter', '1½″');
-    await type('Width', '25–30');
-    await userEvent.tab();
-    await waitFor(() => expect(inAddress().dim).toBe('bore:6.35,od:38.1,width:27.5±2.5'));
+    await waitFor(() => expect(inAddress().dim).toBe(dim));
   });
 
   it('reads a whole number and a fraction with a space between them', async () => {
