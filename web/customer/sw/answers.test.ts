@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cacheStorage } from '../testing/cache-storage.ts';
-import { answerOf, forgetLate } from './answers.ts';
+import { answerOf } from './answers.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
@@ -140,85 +140,6 @@ describe('an answer', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);
     network = down;
     await expect(ask()).rejects.toThrow();
-  });
-});
-
-describe('a silent network', () => {
-  /**
-   * Requests an answer, gets the cached one after five seconds, and returns a function that
-   * delivers the network's answer.
-   */
-  async function askInSilence(): Promise<(answer: Response) => void> {
-    let arrive: (answer: Response) => void = () => {};
-    network = () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      });
-    const asking = ask();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect((await asking).headers.has(CACHED_AT)).toBe(true);
-    return arrive;
-  }
-
-  it('is waited for five seconds; a later answer is cached, reported to the page and handed over once', async () => {
-    await keepHome('old');
-    vi.useFakeTimers();
-    const arrive = await askInSilence();
-    expect(onLate).not.toHaveBeenCalled();
-
-    arrive(json('late'));
-    await settled();
-    expect(onLate).toHaveBeenCalledOnce();
-    const calls = vi.mocked(fetch).mock.calls.length;
-    const handed = await ask();
-    expect(vi.mocked(fetch).mock.calls).toHaveLength(calls);
-    expect(handed.headers.has(CACHED_AT)).toBe(false);
-    expect(await handed.json()).toEqual({ data: 'late' });
-
-    network = down;
-    expect(await (await ask()).json()).toEqual({ data: 'late' });
-  });
-
-  it.each([
-    ['before', ['arrives', 'writes']],
-    ['after', ['writes', 'arrives']],
-  ] as const)(
-    'hands over no answer requested before a write, whether it arrives %s it',
-    async (_, order) => {
-      await keepHome('old');
-      vi.useFakeTimers();
-      const arrive = await askInSilence();
-      for (const step of order) {
-        if (step === 'writes') {
-          forgetLate();
-          continue;
-        }
-        arrive(json('late'));
-        await settled();
-      }
-      expect(onLate, 'the page is notified and asks anew').toHaveBeenCalledOnce();
-      network = async () => json('written');
-      expect(await (await ask()).json()).toEqual({ data: 'written' });
-    },
-  );
-
-  it('hands over only what the page requests at once', async () => {
-    await keepHome('old');
-    vi.useFakeTimers();
-    const arrive = await askInSilence();
-    arrive(json('late'));
-    await settled();
-    await vi.advanceTimersByTimeAsync(6_000);
-    network = async () => json('now');
-    expect(await (await ask()).json()).toEqual({ data: 'now' });
-  });
-
-  it('is waited for as long as the page waits when nothing was cached', async () => {
-    vi.useFakeTimers();
-    network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
-    const asking = ask();
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(await (await asking).json()).toEqual({ data: 'slow' });
   });
 });
 

@@ -3,6 +3,7 @@ import { answerCacheOf } from '../offline/caches/names.ts';
 import type { KnownSession } from '../offline/database.ts';
 import { readKnownSession } from '../offline/known-session.ts';
 import { cachedSince, findIn, putIn, withHeader } from './cache-entries.ts';
+import { awaitedFor, letOthersAwait, noteLate, takeLate, writesSoFar } from './late-answers.ts';
 import { listedAnswerOf } from './listed.ts';
 
 const room = { max: 100, oldest: 30 * 24 * 60 * 60_000 };
@@ -14,31 +15,8 @@ const NETWORK_TIMEOUT = 5_000;
  */
 const SESSION_STORED_WITHIN = 10_000;
 const LOOKS_EVERY = 1_000;
-/**
- * How long a late answer is handed over: a notified page requests it at once, any other page should
- * get a fresh one.
- */
-const LATE_FOR = 5_000;
 
 const SIGNED = /"\/files\/[^"]*"/g;
-
-interface Late {
-  readonly answer: Response;
-  readonly until: number;
-}
-
-/**
- * Answers that arrived after a cached one was returned; each is handed over once, on the next
- * request.
- */
-const late = new Map<string, Late>();
-let writes = 0;
-
-/** Drops late answers after a write, as they may be outdated. */
-export function forgetLate(): void {
-  writes += 1;
-  late.clear();
-}
 
 /** Returns the session that a request belongs to: the signed-in one, or null. */
 async function ownerOf(request: Request): Promise<KnownSession | null> {
@@ -131,25 +109,29 @@ async function wholeAnswer(request: Request): Promise<Response> {
   return new Response(body, { status, statusText, headers });
 }
 
-const keyOf = (request: Request) => `${request.headers.get('Authorization')} ${request.url}`;
-
-function takeLate(request: Request): Response | undefined {
-  const found = late.get(keyOf(request));
-  late.delete(keyOf(request));
-  return found && Date.now() < found.until ? found.answer : undefined;
-}
-
-function noteLate(request: Request, answer: Response): void {
-  for (const [key, { until }] of late) if (until < Date.now()) late.delete(key);
-  late.set(keyOf(request), { answer, until: Date.now() + LATE_FOR });
-}
-
 /** Callbacks for work that continues after the answer. */
 interface Giving {
   /** Keeps the worker alive until the work is done. */
   readonly wait: (work: Promise<unknown>) => void;
   /** Called when a fresh answer arrived after a cached one was returned. */
   readonly onLate: () => Promise<void>;
+}
+
+/** An answer for the page, and whether it is a cached one in place of the API's. */
+interface Given {
+  readonly answer: Response;
+  readonly isCached: boolean;
+}
+
+/** Returns the API's answer, or the last cached one when there is none in time or of the API. */
+async function inTime(request: Request, fresh: Promise<Response>): Promise<Given> {
+  const first = await Promise.race([fresh, after(NETWORK_TIMEOUT, 'slow' as const)]).catch(
+    () => 'offline' as const,
+  );
+  const why = typeof first === 'string' ? first : await whyNot(first);
+  if (typeof first !== 'string' && why === null) return { answer: first, isCached: false };
+  const cached = await cachedAnswerOf(request, why ?? 'offline');
+  return cached ? { answer: cached, isCached: true } : { answer: await fresh, isCached: false };
 }
 
 /**
@@ -159,26 +141,24 @@ interface Giving {
 export async function answerOf(request: Request, { wait, onLate }: Giving): Promise<Response> {
   const handed = takeLate(request);
   if (handed) return handed;
-  const asked = writes;
+  const awaited = awaitedFor(request);
+  if (awaited) return (await inTime(request, awaited)).answer;
+  const asked = writesSoFar();
   const fresh = wholeAnswer(request);
-  let hasGivenCached = false;
-  const storing = fresh.then(
+  // Copied before the page reads it.
+  const copied = fresh.then((answer) => answer.clone());
+  const giving = inTime(request, fresh);
+  const storing = copied.then(
     async (answer) => {
-      const late = answer.clone();
       await store(request, answer.clone());
-      if (!hasGivenCached || (await whyNot(answer))) return;
-      if (asked === writes) noteLate(request, late);
+      if (!(await giving).isCached || (await whyNot(answer))) return;
+      if (asked === writesSoFar()) noteLate(request, answer);
       await onLate();
     },
     () => undefined,
   );
   wait(storing);
-  const first = await Promise.race([fresh, after(NETWORK_TIMEOUT, 'slow' as const)]).catch(
-    () => 'offline' as const,
-  );
-  const why = typeof first === 'string' ? first : await whyNot(first);
-  if (typeof first !== 'string' && why === null) return first;
-  const cached = await cachedAnswerOf(request, why ?? 'offline');
-  hasGivenCached = cached !== undefined;
-  return cached ?? fresh;
+  const { answer, isCached } = await giving;
+  if (isCached && asked === writesSoFar()) letOthersAwait(request, copied);
+  return answer;
 }

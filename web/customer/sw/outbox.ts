@@ -1,7 +1,7 @@
 import { sendEndedSessions } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
 import { type Replayer, replay } from '../offline/outbox/replay.ts';
-import { forgetLate } from './answers.ts';
+import { forgetLate } from './late-answers.ts';
 
 const replayer: Replayer = {
   session: readKnownSession,

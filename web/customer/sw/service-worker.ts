@@ -2,7 +2,8 @@
 import { cachedPaths } from 'virtual:worker';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { ANSWER_CAME, LOAD_FRESH } from '../offline/worker/messages.ts';
-import { answerOf, forgetLate } from './answers.ts';
+import { answerOf } from './answers.ts';
+import { forgetLate } from './late-answers.ts';
 import { sendWaiting } from './outbox.ts';
 import { isPicture, isPictureElsewhere, isScreen } from './paths.ts';
 import { pictureOf } from './pictures.ts';
