@@ -15,20 +15,20 @@ vi.mock(import('../offline/database.ts'), { spy: true });
 vi.mock(import('../../kit/forms/draft-pictures.ts'), { spy: true });
 
 /** Fakes the database store in which the worker leaves shared files for the page. */
-function storeShared(): void {
+function storeShared() {
   let stored: unknown;
-  const store = {
+  const database = {
     get: async () => stored,
-    delete: async () => {
-      stored = undefined;
+    put: async (_: string, files: unknown) => {
+      stored = files;
     },
+    delete: vi.fn(async () => {
+      stored = undefined;
+    }),
+    count: async () => (stored === undefined ? 0 : 1),
   };
-  const put = async (_: string, files: unknown) => {
-    stored = files;
-  };
-  const count = async () => (stored === undefined ? 0 : 1);
-  const database = { put, count, transaction: () => ({ store, done: Promise.resolve() }) };
   vi.mocked(openDatabase).mockResolvedValue(database as never);
+  return database;
 }
 
 /** Fakes the draft of a form's pictures; like the real one, it ignores write failures. */
@@ -95,4 +95,23 @@ it('adds pictures shared before sign-in the next time the form opens', async () 
   await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
   await waitFor(() => expect(vi.mocked(openDatabase)).toHaveBeenCalled());
   expect(writeDraftPictures).not.toHaveBeenCalled();
+});
+
+it('deletes shared pictures when the draft has them, and adds them once if that did not happen', async () => {
+  vi.stubGlobal('indexedDB', {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const database = storeShared();
+  database.delete.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  await share([aPhoto('0.jpg'), aPhoto('1.jpg'), aPhoto('2.jpg')]);
+  const { unmount } = renderApp('/quote');
+  await screen.findByText(/^Your 3 pictures are attached/);
+  const [written = Number.NaN] = vi.mocked(writeDraftPictures).mock.invocationCallOrder;
+  expect(database.delete.mock.invocationCallOrder[0]).toBeGreaterThan(written);
+  await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
+  unmount();
+  vi.mocked(writeDraftPictures).mockClear();
+  renderApp('/quote');
+  await waitFor(() => expect(database.delete).toHaveBeenCalledTimes(2));
+  expect(writeDraftPictures).not.toHaveBeenCalled();
+  expect(await database.count()).toBe(0);
 });

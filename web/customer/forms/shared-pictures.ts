@@ -6,6 +6,7 @@ import {
   chosenPicture,
   type Judged,
   judgeFiles,
+  type PictureEntry,
 } from '../../kit/ui/picture-input/picture-entry.ts';
 import { openDatabase } from '../offline/database.ts';
 
@@ -29,13 +30,15 @@ export async function hasSharedPictures(): Promise<boolean> {
   }
 }
 
-async function takeOut(): Promise<readonly File[]> {
-  const transaction = (await openDatabase()).transaction('shared', 'readwrite');
-  const files = await transaction.store.get('pictures');
-  await transaction.store.delete('pictures');
-  await transaction.done;
-  return files ?? [];
-}
+/** Returns whether a draft has a file already, as when the app ended before it was deleted. */
+const isAmong = (entries: readonly PictureEntry[], { name, size, lastModified }: File) =>
+  entries.some(
+    ({ source }) =>
+      source instanceof File &&
+      source.name === name &&
+      source.size === size &&
+      source.lastModified === lastModified,
+  );
 
 /**
  * Adds the pictures that the worker stored to a form's draft, before the form opens. `beyond` is
@@ -47,10 +50,12 @@ export async function takeSharedPictures(
   max: number,
   beyond: number,
 ): Promise<SharedPictures> {
-  const { good, refused } = await judgeFiles(await takeOut());
+  const database = await openDatabase();
+  const { good, refused } = await judgeFiles((await database.get('shared', 'pictures')) ?? []);
   const draft = (await readDraftPictures(place)) ?? {};
   const before = draft[field] ?? [];
-  const taken = good.slice(0, Math.max(0, max - before.length));
+  const added = good.filter((file) => !isAmong(before, file));
+  const taken = added.slice(0, Math.max(0, max - before.length));
   const entries = taken.map((file) => ({ ...chosenPicture(file), id: newIdempotencyKey() }));
   if (taken.length > 0) {
     await writeDraftPictures(place, { ...draft, [field]: [...before, ...entries] });
@@ -58,6 +63,15 @@ export async function takeSharedPictures(
   // Writing a draft ignores failures, so read back what was stored.
   const stored = new Set((await readDraftPictures(place))?.[field]?.map(({ id }) => id));
   const isLost = entries.some(({ id }) => !stored.has(id));
-  const leftOut = good.length - taken.length + beyond;
-  return { taken: isLost ? 0 : taken.length, leftOut, refused, isLost };
+  // Only now: a phone short of memory may end the app while the draft is written.
+  await database
+    .delete('shared', 'pictures')
+    .catch((error) => console.warn('Shared pictures were not deleted', error));
+  const tooMany = added.length - taken.length;
+  return {
+    taken: isLost ? 0 : good.length - tooMany,
+    leftOut: tooMany + beyond,
+    refused,
+    isLost,
+  };
 }
