@@ -69,7 +69,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('pitch', 'Pitch', { unit: 'mm' }),
     number('number_of_holes', 'Number of Mounting Holes'),
     number('hole_size', 'Hole Size', { unit: 'mm' }),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Cotton Felt', 'Corrugation Line', one, [
     selectWithOther(
@@ -86,7 +86,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     }),
     select('joint', 'Joint Type', ['Endless Woven', 'Clipper Seam', 'Pin Seam']),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Corrugating Roll', 'Corrugation Line', one, [
     select('flute_type', 'Flute Type', ['A', 'B', 'C', 'E', 'F', 'N'], { required: true }),
@@ -113,7 +113,7 @@ export const corrugationLineAToP: readonly PartType[] = [
       'Positive Pressure (Fingerless)',
       'Finger Type',
     ]),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Diaphragm Pump', 'Corrugation Line', one, [
     select('type', 'Drive', ['Air Operated Double Diaphragm', 'Electric'], { required: true }),
@@ -209,7 +209,7 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('outer_diameter', 'Outer Diameter', { unit: 'mm', required: true }),
     number('internal_diameter', 'Journal Bearing Bore', { unit: 'mm' }),
     select('end_type', 'End Type', ['Solid Journal', 'Stub Shaft', 'Hollow']),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('NC Cutter Blade', 'Corrugation Line', several, [
     select('type', 'Blade Type', ['Helical', 'Straight'], { required: true }),
@@ -264,6 +264,6 @@ export const corrugationLineAToP: readonly PartType[] = [
     number('max_pressure', 'Maximum Steam Pressure', { unit: 'bar', required: true }),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
     number('hardness', 'Surface Hardness', { unit: 'HRC' }),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
 ];

@@ -76,7 +76,7 @@ export const corrugationLineRToT: readonly PartType[] = [
     number('thickness', 'Thickness', { unit: 'mm', required: true }),
     number('depth', 'Depth', { unit: 'mm' }),
     number('hole_size', 'Mounting Hole Size', { unit: 'mm' }),
-    ...ofMachine,
+    ...ofMachine('Single Facer Make'),
   ]),
   part('Slitter Blade', 'Corrugation Line', several, [
     selectWithOther(

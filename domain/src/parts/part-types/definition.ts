@@ -45,13 +45,16 @@ export const selectWithOther = choice('selectWithOther');
 export const currentType = (label: string) => select('current_type', label, ['AC', 'DC']);
 
 /** The machine that a part is made for, for parts that fit one machine only. */
-export const ofMachine: readonly SpecificationField[] = [
-  input('machine_make', 'Machine Make'),
+export const ofMachine = (make = 'Machine Make'): readonly SpecificationField[] => [
+  input('machine_make', make),
   input('machine_model', 'Machine Model'),
   select('machine_side', 'Machine Side', ['Operator Side', 'Drive Side', 'Both Sides']),
 ];
 
-/** Defines a part type; category and labels are spelled as in the specification. */
+/**
+ * Defines a part type; category and labels are spelled as in the specification, which also writes
+ * the category Others as Other.
+ */
 export function part(
   name: string,
   category: string,

@@ -27,7 +27,7 @@ export const flexoPrinting: readonly PartType[] = [
     number('cell_volume', 'Cell Volume', { unit: 'cm3/m2' }),
     select('cell_angle', 'Cell Angle', ['30', '45', '60'], { unit: 'degree' }),
     number('max_velocity', 'Maximum Press Speed', { unit: 'm/min' }),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Anvil Cover', 'Flexo printing', one, [
     select('type', 'Locking Type', ['Puzzle', 'Steel'], { required: true }),
@@ -94,7 +94,7 @@ export const flexoPrinting: readonly PartType[] = [
     number('inside_diameter', 'Anilox Radius Seat Diameter', { unit: 'mm' }),
     number('hardness', 'Hardness', { unit: 'Shore A' }),
     alphanumeric('chamber_model', 'Chamber Model'),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Feeder Wheel', 'Flexo printing', several, [
     select('type', 'Lock Type', ['With Lock', 'Without Lock'], { required: true }),

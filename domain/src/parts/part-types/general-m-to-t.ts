@@ -50,7 +50,7 @@ export const generalMToT: readonly PartType[] = [
     select('type', 'Lip Type', ['Single Lip', 'Double Lip', 'Double Lip with Spring']),
     number('max_temperature', 'Maximum Temperature', { unit: '°C' }),
     number('max_pressure', 'Maximum Pressure', { unit: 'bar' }),
-    ...ofMachine,
+    ...ofMachine(),
   ]),
   part('Proximity Sensor', 'Others', several, [
     select(

@@ -13,6 +13,6 @@ export const comparedFields = () =>
       label: m.account_users_flag_suspended(),
       text: (one: UserValues) => yesOrNo(one.isSuspended),
     },
-    { label: m.account_users_flag_blocked(), text: (one: UserValues) => yesOrNo(one.isBlocked) },
     { label: m.account_users_flag_deleted(), text: (one: UserValues) => yesOrNo(one.isDeleted) },
+    { label: m.account_users_flag_blocked(), text: (one: UserValues) => yesOrNo(one.isBlocked) },
   ] as const;

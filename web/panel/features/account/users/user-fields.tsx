@@ -24,8 +24,8 @@ const flags: readonly { flag: Flag; label: () => string; rule: () => string }[] 
     label: m.account_users_flag_suspended,
     rule: m.account_users_rule_suspended,
   },
-  { flag: 'isBlocked', label: m.account_users_flag_blocked, rule: m.account_users_rule_blocked },
   { flag: 'isDeleted', label: m.account_users_flag_deleted, rule: m.account_users_rule_deleted },
+  { flag: 'isBlocked', label: m.account_users_flag_blocked, rule: m.account_users_rule_blocked },
 ];
 
 function reasonOf(error: Error): string {
