@@ -75,7 +75,7 @@ function nominalSize(text: string): string | undefined {
     ` ${text}`,
   )?.[1];
   const name = size?.replace(' ', '-');
-  return name && (valueIn(decimals, name) ?? name);
+  return name && (valueIn(decimals, String(Number(name))) ?? name);
 }
 
 /**
@@ -88,8 +88,17 @@ export function pipeThread(text: string): PipeThread | null {
   return outside === undefined || threadsPerInch === undefined ? null : { outside, threadsPerInch };
 }
 
+const NOMINAL_BORE = /(?<![\p{L}\p{N}])(?:(?:dn|nb)[\s-]*(\d+)|(\d+)\s*nb)(?![\p{L}\p{N}])/gu;
+
+/** Writes nominal bores, 'DN 25' and '25 NB', as the size in inches that each stands for. */
+export const withoutBores = (text: string): string =>
+  text.replace(NOMINAL_BORE, (all, after?: string, before?: string) => {
+    const inches = valueIn(bores, after ?? before ?? '');
+    return inches === undefined ? all : `${inches}"`;
+  });
+
 const NAMED =
-  /^(?:g|rc?|rp|bsp[tp]?|npt)?(\d{1,2}-\d\/\d|\d\/\d|\d{1,2})("|''|in|inch|inches)?(bsp[tp]?|npt)?$/;
+  /^(?:g|rc?|rp|bsp[tp]?|npt)?(\d{1,2}-\d\/\d|\d\/\d|\d{1,2}|(?:0?\.(?:25|5|75)|1\.(?:25|5)|2\.5)0?(?=\D))("|''|in|inch|inches)?(bsp[tp]?|npt)?$/;
 /** The standards differ by more than this, and parts of one standard by less. */
 const SPREAD = 0.05;
 

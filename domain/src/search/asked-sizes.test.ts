@@ -41,6 +41,16 @@ describe('the sizes of a search', () => {
         ['length', 200],
       ],
     ],
+    ['suction belt 1.65 m', [['length', 1650]]],
+    ['conveyor belt 9.8 mtr', [['length', 9800]]],
+    [
+      'doctor blade 2500 x 35 x 2 thk',
+      [
+        [null, 2500],
+        [null, 35],
+        ['thickness', 2],
+      ],
+    ],
     ['1.1/4" hose', [[null, 31.75]]],
     ['1-1/4 hose', [[null, 31.75]]],
     ['1,25,000', [[null, 125_000]]],

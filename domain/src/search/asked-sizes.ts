@@ -39,13 +39,21 @@ const names: Readonly<Record<string, DimensionName | ''>> = {
   thk: 'thickness',
   pitch: 'pitch',
   pcd: 'pcd',
+  module: 'module',
+  stroke: 'stroke',
+  teeth: 'teeth',
+  tooth: 'teeth',
+  ppr: 'pulses',
+  pulse: 'pulses',
+  pulses: 'pulses',
+  dia: '',
   d: '',
   h: '',
 };
 
 /** Units of other quantities: a figure before one of them is not in millimetres. */
 const OTHER_UNIT =
-  /^(?:hp|h\.p\.?|kw|rpm|v|volts?|hz|ma|bar|psi|lpi|lpm|nm|hrc|shore|poles?|teeth|°c?|deg(?:rees?)?)$/;
+  /^(?:hp|h\.p\.?|kw|rpm|v|volts?|hz|ma|bar|psi|lpi|lpm|nm|hrc|shore|poles?|°c?|deg(?:rees?)?)$/;
 
 const UNITLESS = /[\d]$/;
 
@@ -106,6 +114,24 @@ function isBearing(words: readonly string[], at: number, partType: string | null
   return !isNamed && (partType === 'Bearing' || (partType === null && hasOthers));
 }
 
+/** Part types that are sold by the metre; of others '8 m' is a pitch, and '3M' a maker. */
+const BY_METRE: readonly (string | null)[] = [
+  'Conveyor Belt',
+  'Cotton Felt',
+  'Doctor Blade',
+  'Flexible Steam Hose',
+  'Suction Belt',
+];
+const METRES = /(\d+(?:\.\d+)?)\s*(m|mtrs?|met(?:re|er)s?)(?![\p{L}\p{N}])/gu;
+
+/** Writes sizes in metres in mm. */
+const withoutMetres = (plain: string, partType: string | null) =>
+  plain.replace(METRES, (all, figure: string, unit: string) =>
+    unit === 'm' && !BY_METRE.includes(partType)
+      ? all
+      : `${Number((Number(figure) * 1000).toFixed(3))}mm`,
+  );
+
 /**
  * Returns the sizes in a search text, and its words without them. `partType` is the part type that
  * the text names.
@@ -121,7 +147,7 @@ export function readAskedSizes(
   /** Words of the text without the certain sizes and their names. */
   readonly others: string;
 } {
-  const words = sizeText(plain)
+  const words = sizeText(withoutMetres(plain, partType))
     .split(/\s+/)
     .map((word, at, all) => ({
       word,
@@ -129,19 +155,25 @@ export function readAskedSizes(
         OTHER_UNIT.test(all[at + 1] ?? '') || isBearing(all, at, partType) ? [] : sizesOf(word),
       named: Object.hasOwn(names, word) ? (names[word] ?? null) : null,
     }))
-    .filter(({ word }) => word !== 'dia');
+    .filter(({ word }, at, all) => word !== 'dia' || !all[at - 1]?.named);
   const sizes: AskedSize[] = [];
   const rest: string[] = [];
   const certain: string[] = [];
   const others: string[] = [];
   const areBehind = namesAreBehind(words);
+  const hasSize = (place: number) => (words[place]?.found.length ?? 0) > 0;
   for (const [at, { word, found, named }] of words.entries()) {
-    const name = words[areBehind ? at + 1 : at - 1]?.named || null;
-    for (const { low, high, value, written } of found) {
-      sizes.push({ low, high, value, name, written });
+    // A name behind its size also counts if no size follows it, as in 'roller 165 dia 2450 long'.
+    const isAfter = areBehind || (!words[at - 1]?.named && !hasSize(at + 2));
+    const name = words[isAfter ? at + 1 : at - 1]?.named || null;
+    // Of '35x2 thk' the last size is named, of 'width 35x2' the first.
+    const namedAt = isAfter ? found.length - 1 : 0;
+    for (const [index, { low, high, value, written }] of found.entries()) {
+      sizes.push({ low, high, value, name: index === namedAt ? name : null, written });
     }
-    const ofSize = words[areBehind ? at - 1 : at + 1];
+    const ofSize = words[areBehind || !hasSize(at + 1) ? at - 1 : at + 1];
     const isName = named !== null && ofSize !== undefined && ofSize.found.length > 0;
+    if (word === 'dia') continue;
     const isCertain = found.length > 0 && canOnlyBeSize(word);
     const isOfCertain = isName && canOnlyBeSize(ofSize.word);
     if (isCertain) certain.push(word);

@@ -17,6 +17,7 @@ it.each([
 it.each([
   ['words of the trade', 'rubber rollers'],
   ['a word that the tables know as another spelling', 'beering brg'],
+  ['words that stand beside a part', 'foot taper phase bore feet'],
   ['models and sizes', 'SRB-22220-C3 HTD8M 25x52'],
   ['short words, which are near to many', 'blt sel'],
   ['words of which two letters of seven are wrong', 'stepper'],

@@ -11,11 +11,17 @@ const MAX_LENGTH = 20;
 const LONG = 8;
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 
+/** Words that stand beside a part and are spelt right: 'taper roller', '3 phase', '63 bore'. */
+const OTHERS = ['taper', 'phase', 'bore', 'stroke', 'shaft', 'bush', 'feet', 'belting'];
+
 let known: ReadonlySet<string> | undefined;
 
 function knownWords(): ReadonlySet<string> {
   const names = [...partTypes.map(({ name }) => name), ...machineKinds.map(rightSpelling)];
-  return new Set([...names.flatMap(tokensOf), ...writtenWords()]);
+  const fields = partTypes.flatMap(({ specifications }) =>
+    specifications.flatMap(({ label, options = [] }) => [label, ...options]),
+  );
+  return new Set([...[...names, ...fields].flatMap(tokensOf), ...writtenWords(), ...OTHERS]);
 }
 
 /**

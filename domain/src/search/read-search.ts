@@ -1,5 +1,5 @@
 import { sizeOrder } from '../dimension/deciding.ts';
-import { namedThread } from '../dimension/pipe-thread.ts';
+import { namedThread, withoutBores } from '../dimension/pipe-thread.ts';
 import { readAskedRatings } from './asked-ratings.ts';
 import { type AskedSize, readAskedSizes } from './asked-sizes.ts';
 import { partFamily } from './family/index.ts';
@@ -83,7 +83,10 @@ export function readSearch(text: string): SearchRequest {
   const typed = text.trim().slice(0, MAX_TEXT_LENGTH);
   const plain = plainText(typed);
   const named = namedPartType(withAlternatives(searchTokensOf(plain)));
-  const ratings = readAskedRatings(plain, named);
+  const ratings = readAskedRatings(
+    sizeOrder(named).includes('thread') ? withoutBores(plain) : plain,
+    named,
+  );
   const { sizes, rest, certain, others } = readAskedSizes(ratings.rest, named);
   // If the text contains a word that can only be a size, the model is searched for in the other
   // words.

@@ -120,5 +120,8 @@ describe('a bearing', () => {
     'LM11949/LM119100',
     'H100/20',
     'M-1234/56',
+    '600',
+    '620',
+    '630',
   ])('is not read from %j', (text) => expect(partFamily(text, 'Bearing')).toBeNull());
 });

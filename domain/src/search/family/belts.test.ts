@@ -25,6 +25,15 @@ describe('an inch timing belt', () => {
     expect(sizes(text)).toMatchObject({ pitch, teeth, length });
   });
 
+  it.each([
+    ['100XL012', 3.2],
+    ['100XL037', 9.5],
+    ['240L050', 12.7],
+    ['240L075', 19.05],
+  ])('%s is as wide as its code says: %d mm', (text, width) => {
+    expect(sizes(text).width).toBe(width);
+  });
+
   it.each(['240 XL 100 mm', 'H 100', 'H 100 270', 'L-1', '65XL', '40XXL031', 'XL'])(
     'is not read from %j',
     (text) => expect(readTimingBelt(text)).toBeNull(),
@@ -39,6 +48,10 @@ describe('an inch timing belt', () => {
 describe('a metric timing belt', () => {
   it.each([
     ['HTD 1760-8M-50', 'HTD 8M 1760 50'],
+    ['300-S8M-1760', 'STD 8M 1760 30'],
+    ['600-S14M-1400', 'STD 14M 1400 60'],
+    ['16T5/455', 'T5 455 16'],
+    ['25AT10/980', 'AT10 980 25'],
     ['1760 8M 50 HTD', 'HTD 8M 1760 50'],
     ['HTD-8M-1760-50MM', 'HTD 8M 1760 50'],
     ['HTD8Mx1760x50', 'HTD 8M 1760 50'],
@@ -71,6 +84,10 @@ describe('a metric timing belt', () => {
     'HTD 8M 1760 221T',
     'HTD 8M 1760 50 30',
     'HTD 8M hose 1760',
+    // A figure shorter than any belt is a width.
+    'T10 50',
+    'HTD 8M 40',
+    'HTD 5M 25',
   ])('is not read from %j', (text) => expect(readTimingBelt(text)).toBeNull());
 });
 

@@ -46,6 +46,8 @@ export interface Contradiction {
 
 /** Entered sizes are rounded; a difference of a millimetre means another part. */
 const ROUNDING = 0.5;
+/** A horse power is a rounded figure: 5 HP is 3.7 or 3.73 kW. */
+const POWER_ROUNDING = 0.04;
 
 /** Returns the entered sizes that the designation contradicts: a 6205 with a bore of 30. */
 export function contradictionsOf(
@@ -54,7 +56,8 @@ export function contradictionsOf(
 ): readonly Contradiction[] {
   return dimensions.flatMap(({ name, low }) => {
     const other = entered.find((one) => one.name === name);
-    const isOther = other && (low < other.low - ROUNDING || low > other.high + ROUNDING);
+    const rounding = name === 'power' ? low * POWER_ROUNDING : ROUNDING;
+    const isOther = other && (low < other.low - rounding || low > other.high + rounding);
     return isOther ? [{ name, entered: other.low, expected: low }] : [];
   });
 }

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { partFamily, readMotor } from './index.ts';
+import { contradictionsOf, partFamily, readMotor } from './index.ts';
 
 describe('a motor', () => {
+  it.each([
+    ['5 HP 4P', 3.73],
+    ['5 HP 4P', 3.7],
+    ['1 HP 4P', 0.746],
+  ])('%s does not contradict an entered power of %d kW', (text, kilowatts) => {
+    const power = { name: 'power' as const, low: kilowatts * 1000, high: kilowatts * 1000 };
+    const motor = readMotor(text);
+    if (!motor) throw new Error(`${text} is not read`);
+    expect(contradictionsOf(motor, [power])).toEqual([]);
+    expect(contradictionsOf(motor, [{ ...power, low: 3000, high: 3000 }])).toHaveLength(1);
+  });
+
   it.each([
     ['3 H.P. 1440 R.P.M.', '2.2 kW 4 poles'],
     ['3 H. P. 1440 r/min', '2.2 kW 4 poles'],

@@ -34,6 +34,7 @@ describe('an oil seal', () => {
     '1 x 2 x 3 inch',
     '1"x2"x3"',
     '25x52',
+    '1.500x2.500x0.375',
   ])('is not read from %j', (text) => expect(readOilSeal(text)).toBeNull());
 
   it.each([

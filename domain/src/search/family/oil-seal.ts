@@ -60,6 +60,9 @@ function orderOf(plain: string): readonly (string | undefined)[] | null {
   return areFirst || isBehind ? own : null;
 }
 
+/** Smallest shaft in mm that a seal is made for; a smaller figure is in inches. */
+const MIN_BORE = 4;
+
 interface Sizes {
   readonly bore: number;
   readonly od: number;
@@ -73,7 +76,7 @@ function readSizes(plain: string): Sizes | null {
   if (!found || !order) return null;
   const numbers = found.slice(1).map((text) => Number(text.replace(',', '.')));
   const [bore = 0, od = 0, width = 0] = names.map(([name]) => numbers[order.indexOf(name)]);
-  if (bore <= 0 || od <= bore || width <= 0 || width >= od) return null;
+  if (bore < MIN_BORE || od <= bore || width <= 0 || width >= od) return null;
   return { bore, od, width };
 }
 

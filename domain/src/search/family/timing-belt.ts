@@ -59,6 +59,16 @@ function belt(profile: string, pitch: number, length: number, width: number | nu
 const isWhole = (length: number, pitch: number, rounding = 0.01) =>
   Math.abs(length / pitch - Math.round(length / pitch)) <= rounding;
 
+/** Widths in mm of the codes that are rounded to hundredths of an inch: '037' is 3/8 inch. */
+const roundedWidths: Readonly<Record<string, number>> = {
+  '012': 3.2,
+  '019': 4.8,
+  '031': 7.9,
+  '037': 9.5,
+};
+const inchWidth = (code: string) =>
+  roundedWidths[code] ?? Number((Number(code) * 0.254).toFixed(2));
+
 const INCH_PROFILE = '(XXH|XH|H|MXL|XL|L)';
 const INCH_FORM = new RegExp(
   `^(?:(\\d{2,4}) ?${INCH_PROFILE}(?: ?(\\d{3}))?|${INCH_PROFILE} ?(\\d{2,4})(?: (\\d{3}))?)$`,
@@ -78,7 +88,7 @@ function readInchBelt(plain: string, isMetric: boolean): Designation | null {
   if (found?.[4] !== undefined && Number(number) < from) return null;
   const teeth = Math.round((Number(number) * 2.54) / pitch);
   if (!isWhole(Number(number) * 2.54, pitch, 0.2)) return null;
-  const width = code === undefined ? null : Number((Number(code) * 0.254).toFixed(2));
+  const width = code === undefined ? null : inchWidth(code);
   return belt(profile, pitch, Number((teeth * pitch).toFixed(3)), width);
 }
 
@@ -117,6 +127,12 @@ function readProfile(plain: string): Profile | null {
 /** Width in mm of the widest belts that are made. */
 const MAX_WIDTH = 340;
 
+/** Teeth of the shortest endless belts; a shorter figure, as in 'T10 50', is a width. */
+const MIN_TEETH = 16;
+/** Returns the width of an STD belt, whose code is in tenths of a mm: '300-S8M-1760' is 30 mm. */
+const widthOfStd = (pitch: number, width: number) =>
+  width >= (pitch < 14 ? 100 : 300) ? width / 10 : width;
+
 const TEETH = /(?:^|\s)(\d{2,4})\s?(?:T|TEETH|TOOTH)(?=\s|$)/;
 
 /**
@@ -149,7 +165,9 @@ export function readTimingBelt(text: string): Designation | null {
     // The X of a profile, as in '240XL037', does not separate sizes.
     .replace(/X(?!X?[LH](?![A-Z]))|[-/×,\s]/g, ' ')
     .replace(/ +/g, ' ')
-    .trim();
+    .trim()
+    // The width stands before the profile, as in '16T5/455'.
+    .replace(/^(\d{1,3})(?=A?T\d+(?:\.\d+)? \d)/, '$1 ');
   const inch = readInchBelt(plain, /MM\b/.test(upper));
   if (inch) return inch;
   const profile = readProfile(plain);
@@ -157,5 +175,11 @@ export function readTimingBelt(text: string): Designation | null {
   const { name, pitch, rest } = profile;
   const [length, width = null] = readLengths(rest, pitch) ?? [];
   if (length === undefined || !isWhole(length, pitch)) return null;
-  return belt(name, pitch, length, width);
+  if (length < MIN_TEETH * pitch) return null;
+  return belt(
+    name,
+    pitch,
+    length,
+    name === 'STD' && width !== null ? widthOfStd(pitch, width) : width,
+  );
 }

@@ -94,6 +94,7 @@ export const spellings: Readonly<Record<string, string>> = {
   trap: 'trep',
   trimming: 'triming trim trimmer',
   tyre: 'tire',
+  v: 'volt volts',
   valve: 'valv walve vaalv',
   viton: 'vitton fkm',
   nitrile: 'nbr nitril',
