@@ -46,6 +46,7 @@ import * as sharedPace from './0044-shared-pace.ts';
 import * as endsOfSizes from './0045-ends-of-sizes.ts';
 import * as machineFiguresAnew from './0046-machine-figures-anew.ts';
 import * as fastHashesOfPasswords from './0047-fast-hashes-of-passwords.ts';
+import * as searchRowsUnderLocks from './0048-search-rows-under-locks.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '0045-ends-of-sizes': endsOfSizes,
   '0046-machine-figures-anew': machineFiguresAnew,
   '0047-fast-hashes-of-passwords': fastHashesOfPasswords,
+  '0048-search-rows-under-locks': searchRowsUnderLocks,
 };

@@ -4,7 +4,7 @@ import { endSession } from '../offline/ended-sessions.ts';
 import { forgetSession, readKnownSession } from '../offline/known-session.ts';
 import type { NewItem } from '../offline/outbox/item.ts';
 import { addItem } from '../offline/outbox/store.ts';
-import { forgetLate } from './answers.ts';
+import { forgetLate } from './late-answers.ts';
 import { sendOutbox, sendWaiting } from './outbox.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({

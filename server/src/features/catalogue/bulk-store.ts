@@ -37,6 +37,14 @@ export async function lockItemsByModel(
     .execute();
 }
 
+/**
+ * Keeps other imports from adding items until the transaction ends: a model number that does not
+ * exist yet cannot be locked.
+ */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(tx);
+}
+
 const rowsOf = (items: readonly ItemRecord[]) =>
   JSON.stringify(
     items.map((item) => ({

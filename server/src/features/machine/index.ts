@@ -7,6 +7,7 @@ export { savedSearchesOf } from './saved-searches/store.ts';
 export { sellMachine } from './sell-machine.ts';
 export {
   findMachine,
+  findMachineToAskFor,
   type MachineRow,
   newestForSale,
   newestOfOthers,

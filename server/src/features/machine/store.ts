@@ -151,6 +151,16 @@ export function findMachine(db: Db, id: string): Promise<ListedMachine | undefin
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id)).executeTakeFirst();
 }
 
+/**
+ * Finds a machine with its seller, which neither changes, is sold nor erased until the transaction
+ * ends.
+ */
+export function findMachineToAskFor(tx: Tx, id: string): Promise<ListedMachine | undefined> {
+  return withSellers(tx.selectFrom('machine').where('machine.id', '=', id))
+    .forShare('machine')
+    .executeTakeFirst();
+}
+
 /** Finds a machine with its seller, and locks the machine until the transaction ends. */
 export function lockMachine(db: Db, id: string): Promise<ListedMachine | undefined> {
   return withSellers(db.selectFrom('machine').where('machine.id', '=', id))

@@ -6,7 +6,7 @@ import type { MachineSnapshot } from '../../platform/database/tables.ts';
 import type { Sent } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../platform/write/write.ts';
-import { findMachine, type MachineRow } from '../machine/index.ts';
+import { findMachineToAskFor, type MachineRow } from '../machine/index.ts';
 import { addQuery, noSparePart, type QueryRow, unanswered } from './store.ts';
 
 type RaiseMachineQuery = Pick<Sent<typeof machineQueryCalls.raiseMachineQuery>, 'body'>;
@@ -16,7 +16,7 @@ async function machineAskedFor(
   { body }: RaiseMachineQuery,
 ): Promise<MachineRow | null> {
   if (!body.machineId) return null;
-  const machine = await findMachine(tx, body.machineId);
+  const machine = await findMachineToAskFor(tx, body.machineId);
   if (!machine || !maySeeMachine(caller, machine)) {
     throw hiddenFieldError('item_id', messages.refusals.machineNotListed);
   }

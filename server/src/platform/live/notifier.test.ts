@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
+import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { changeMessage } from './changes.ts';
 import { openNotifier } from './notifier.ts';
 
@@ -32,5 +33,23 @@ describe('the messages of writes', () => {
     query.mockImplementationOnce(() => Promise.reject(broken));
     await openNotifier(test.platform.db)([message('again')]);
     await expect.poll(() => received).toContain('again');
+  });
+
+  it('leave once a connection is free when all were in use', async () => {
+    const busy = await startTestApp({ DATABASE_POOL: '4', DATABASE_WAIT_MS: '300' });
+    const { db, changes } = busy.platform;
+    await changes.start();
+    const received: string[] = [];
+    changes.follow(({ change }) => received.push(change.id));
+    const [one, other] = [
+      await db.startTransaction().execute(),
+      await db.startTransaction().execute(),
+    ];
+    const sending = openNotifier(db)([message('later')]);
+    await delay(400);
+    await Promise.all([one.rollback().execute(), other.rollback().execute()]);
+    await sending;
+    await expect.poll(() => received).toContain('later');
+    await busy.close();
   });
 });

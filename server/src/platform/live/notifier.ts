@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { isDatabaseAway } from '../database/database-errors.ts';
+import { isDatabaseAway, isPoolBusy } from '../database/database-errors.ts';
 
 /** A message for PostgreSQL's NOTIFY. */
 export interface NotifyMessage {
@@ -34,8 +34,8 @@ export function openNotifier(db: Db): Notifier {
     const messages = waiting;
     [waiting, next] = [[], null];
     const sent = notifyAll(db, messages).catch((error: unknown) => {
-      // The connection broke: the next one is new.
-      if (isDatabaseAway(error)) return notifyAll(db, messages);
+      // The connection broke, and the next one is new; or all were in use for a moment.
+      if (isDatabaseAway(error) || isPoolBusy(error)) return notifyAll(db, messages);
       throw error;
     });
     sending = sent.catch(() => undefined);

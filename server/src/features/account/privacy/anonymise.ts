@@ -73,3 +73,15 @@ export function anonymiseAccount(value: unknown, words: PersonalWords): unknown 
     (name) => personalFields.has(name),
   );
 }
+
+/** Fields of an answer in which a customer writes freely or shows pictures, in any letter case. */
+const freeFields = /^(?:description|requiredpartdetails|purpose|specifications|text|images?|url)$/i;
+
+/** Returns an answer about the account's own rows, with what the account wrote there emptied. */
+export function anonymiseOwn(value: unknown, words: PersonalWords): unknown {
+  return emptied(
+    value,
+    (text) => identifies(text, words),
+    (name) => freeFields.test(name),
+  );
+}

@@ -19,14 +19,15 @@ export async function blankQueries(
 ): Promise<void> {
   const rows = await tx
     .updateTable('query')
-    .set({
+    .set((eb) => ({
+      version: eb('version', '+', 1),
       details: '',
       purpose: '',
       specifications: '',
       images: [],
       answerCount: 0,
       updatedAt: now,
-    })
+    }))
     .where('accountId', '=', id)
     .returning(['id', 'name', 'relatedMachine', 'size'])
     .execute();
@@ -84,10 +85,11 @@ async function blankCopies(
   const descriptions = [before.description, ...(await earlierDescriptions(tx, before.id))];
   const rows = await tx
     .updateTable('query')
-    .set({
+    .set((eb) => ({
+      version: eb('version', '+', 1),
       machineSnapshot: sql`machine_snapshot || ${shown}::jsonb`,
       details: sql<string>`case when details = ${anyOf(descriptions)} then '' else details end`,
-    })
+    }))
     .where('machineId', '=', before.id)
     .returning(['id', 'name', 'size', 'details'])
     .execute();

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { anyOf, type Tx } from '../../../platform/database/database.ts';
-import { anonymise, anonymiseAccount, identifies, type PersonalWords } from './anonymise.ts';
+import {
+  anonymise,
+  anonymiseAccount,
+  anonymiseOwn,
+  identifies,
+  type PersonalWords,
+} from './anonymise.ts';
 
 /** Replaces a text that must not be empty. */
 const REMOVED = 'Removed';
@@ -140,7 +146,9 @@ const mentionsInLog =
     return { rows: looked, next: looked === max && lastId ? [lastId] : null };
   };
 
-/** Cleans answers stored for other accounts' keys. */
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Cleans answers stored for other accounts' keys, also those about the account's own rows. */
 const mentionsInAnswers =
   (erasure: Erasure): Step =>
   async (tx, after, max) => {
@@ -155,15 +163,22 @@ const mentionsInAnswers =
           'isFound',
         ),
       )
+      .select(
+        sql<boolean>`exists (
+          select from regexp_matches(answer::text, ${ID}, 'g') as named (id)
+          where named.id[1] = any(${erasure.targets}::text[]))`.as('isOwn'),
+      )
       .where(beyond)
       .orderBy('accountId')
       .orderBy('key')
       .limit(max)
       .execute();
-    for (const { accountId, key, answer } of rows.filter(({ isFound }) => isFound)) {
+    for (const { accountId, key, answer, isFound, isOwn } of rows) {
+      if (!isFound && !isOwn) continue;
+      const clean = isOwn ? anonymiseOwn : anonymise;
       await tx
         .updateTable('idempotency')
-        .set({ answer: JSON.stringify(anonymise(answer, erasure.words)) })
+        .set({ answer: JSON.stringify(clean(answer, erasure.words)) })
         .where('accountId', '=', accountId)
         .where('key', '=', key)
         .execute();

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { TransferProblem } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Write } from '../../../platform/write/write.ts';
-import { insertItems, lockItemsByModel, saveItems } from '../bulk-store.ts';
+import { insertItems, lockImports, lockItemsByModel, saveItems } from '../bulk-store.ts';
 import { mergeSpecifications } from '../item-parts.ts';
 import type { ItemRecord } from '../store.ts';
 import type { CheckedRow, ItemInRow } from './check-row.ts';
@@ -123,6 +123,7 @@ export async function takeBatch(
   transfer: TransferRow,
   rows: readonly CheckedRow[],
 ): Promise<Taken> {
+  await lockImports(write.tx);
   const sorted = await sortRows(write.tx, rows, write.now);
   if (!transfer.options.dryRun) await store(write, sorted);
   const refused = sorted.refused.toSorted((a, b) => a.row - b.row);
