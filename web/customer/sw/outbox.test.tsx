@@ -12,7 +12,7 @@ vi.mock(import('../offline/known-session.ts'), () => ({
   storeKnownSession: vi.fn(),
   forgetSession: vi.fn(async () => {}),
 }));
-vi.mock(import('./answers.ts'), async (original) => ({
+vi.mock(import('./late-answers.ts'), async (original) => ({
   ...(await original()),
   forgetLate: vi.fn(),
 }));
