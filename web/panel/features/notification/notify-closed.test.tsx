@@ -68,3 +68,22 @@ it.each([
     expect(await screen.findByText(said)).toBeTruthy();
   },
 );
+
+it('keeps a text for its recipients alone, says so, and can start over', async () => {
+  signInToPanel();
+  fakeServer({});
+  const title = () => screen.findByRole('textbox', { name: /^Title/ });
+  const open = (...ids: string[]) =>
+    renderInPanel(<NotifyDialog audience={{ kind: 'selected', ids }} onClose={() => {}} />);
+  const first = open('a');
+  await write(await title(), 'Your payment');
+  first.unmount();
+  const other = open('b');
+  expect(await title()).toHaveValue('');
+  other.unmount();
+  open('a');
+  expect(await title()).toHaveValue('Your payment');
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextAreaField } from '../../../kit/ui/fields/text-area-field.tsx';
 import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { PictureInput } from '../../../kit/ui/picture-input/picture-input.tsx';
+import { RestoredDraft } from '../../ui/restored-draft.tsx';
 import classes from './notify.module.css';
 import { IMAGE, linkError } from './notify-values.ts';
 import type { useNotifyForm } from './use-notify-form.ts';
@@ -45,6 +46,9 @@ export function NotifyFields({ state }: { state: State }) {
   const { form, pictures } = state;
   return (
     <>
+      {state.isRestored && (
+        <RestoredDraft className={classes.restored} onDiscard={state.startOver} />
+      )}
       <div>
         <TextField
           label={m.notification_title()}

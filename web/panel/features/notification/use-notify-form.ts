@@ -2,6 +2,8 @@ import { m } from 'virtual:messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
+import type { DraftPlace } from '../../../kit/forms/draft.ts';
+import { useRestored } from '../../../kit/forms/edit/use-restored.ts';
 import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../kit/forms/use-form.ts';
@@ -22,8 +24,31 @@ import {
   writingOf,
 } from './notify-values.ts';
 
-const keyOf = (audience: Audience) =>
-  audience.kind === 'single' ? `notify:${audience.id}` : `notify:${audience.kind}`;
+/** Returns the key of a draft: a text for some recipients must not appear for others. */
+function keyOf(audience: Audience): string {
+  switch (audience.kind) {
+    case 'single':
+      return `notify:${audience.id}`;
+    case 'selected': {
+      const ids = audience.ids.toSorted();
+      return `notify:selected:${ids.length}:${ids[0]}:${ids.at(-1)}`;
+    }
+    case 'matching':
+      return `notify:matching:${JSON.stringify(audience.filter)}`;
+    case 'all':
+      return 'notify:all';
+  }
+}
+
+const pictureErrorOf = (error: Error | null) =>
+  error instanceof ApiError ? error.fields[IMAGE] : undefined;
+const nothing = { values: nothingWritten, pictures: {} };
+
+function useDraftPlace(audience: Audience): DraftPlace {
+  // Recipients that turn out to be gone leave the audience, and the draft stays.
+  const [key] = useState(() => keyOf(audience));
+  return { key, owner: useAdministrator()?.user.mobile };
+}
 
 /**
  * Manages the form of a notification to an audience; its draft is stored until it is sent. `asks`:
@@ -31,7 +56,7 @@ const keyOf = (audience: Audience) =>
  */
 export function useNotifyForm(audience: Audience, asks: boolean) {
   const queries = useQueryClient();
-  const place = { key: keyOf(audience), owner: useAdministrator()?.user.mobile };
+  const place = useDraftPlace(audience);
   const pictures = useDraftPictures(place, {});
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<JustSent | null>(null);
@@ -70,7 +95,8 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
       else submission.submit(writing(values));
     },
   });
-  const { error } = submission;
+  const present = { values: form.values, pictures: pictures.pictures };
+  const [isRestored, endRestored] = useRestored(nothing, present, pictures.isRead);
   const isWritten = form.isChanged || picture !== undefined;
   const sendNow = () => {
     setAsking(false);
@@ -86,11 +112,19 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     sent,
     /** Discards the text; set while there is text that is not being sent. */
     discard: isWritten && !submission.isSending ? discard : undefined,
+    /** Whether the form contains text or a picture of an earlier visit. */
+    isRestored,
+    startOver: () => {
+      form.change(nothingWritten);
+      pictures.reset({ [IMAGE]: [] });
+      endRestored();
+      discard();
+    },
     /** Confirmation before sending to many. */
     asking: { isOpen: isAsking, close: () => setAsking(false) },
     /** Sends after the confirmation, and again after a failure. */
     sendNow,
-    pictureError: error instanceof ApiError ? error.fields[IMAGE] : undefined,
+    pictureError: pictureErrorOf(submission.error),
     uploaded: uploadShares(
       { [IMAGE]: picture ? [picture.source] : [] },
       submission.isSending ? submission.share : null,

@@ -39,19 +39,18 @@ const baseOf = (user: UserRow): Base => ({ start: valuesOf(user), version: user.
 
 /** Manages the edit form of a user; its draft is stored until it is saved. */
 export function useUserForm(user: UserRow, onClose: () => void) {
-  // The user as the form opened; refetching the list does not change what the form is compared
-  // with.
-  const [opened] = useState(user);
+  // Refetching the list does not change what the form is compared with.
   const [base, setBase] = useState(() => baseOf(user));
   const { start } = base;
   const owner = useAdministrator()?.user.mobile;
-  // The key contains the version, because a draft of an older one would revert others' changes.
-  const place = { key: `user:${user.ID}:${opened.version}`, owner };
+  const place = { key: `user:${user.ID}`, owner };
   const showChange = useShowChange();
   const answered = useRef<Partial<UserRow> & { readonly ID: string }>({ ID: user.ID });
   const form = useForm({
     initial: start,
     draft: place,
+    // Values that were not changed here may change elsewhere before the next visit.
+    isOfChanges: true,
     validate: userErrors(start),
     onSubmit: (values) => {
       save(base, values);

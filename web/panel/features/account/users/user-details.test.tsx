@@ -26,9 +26,9 @@ async function open(user: User, handlers: Handlers = {}) {
     },
     ...handlers,
   });
-  renderPanel('/users');
+  const { unmount } = renderPanel('/users');
   await show(user);
-  return server;
+  return { ...server, unmount };
 }
 
 async function show(user: User) {
@@ -160,6 +160,21 @@ it('keeps typed values when closed, says so, and can start over', async () => {
   await userEvent.click(sheet().getByRole('button', { name: 'Cancel' }));
   await show(anotherUser());
   expect(company().value).toBe('Siva Pack Industries');
+});
+
+it('keeps typed values over another person’s change, without reverting it', async () => {
+  const before = anotherUser({ version: 4 });
+  const { unmount } = await open(before);
+  await userEvent.type(company(), ' Two');
+  unmount();
+  const server = await open({ ...before, IsVerified: false, version: 5 });
+  expect(company().value).toBe('Siva Pack Industries Two');
+  expect(flag(/^Verified/).checked).toBe(false);
+  await save();
+  await waitFor(() => expect(server.to('updateAccount')).toHaveLength(1));
+  const [{ body, headers } = { body: null, headers: {} }] = server.to('updateAccount');
+  expect(body).toEqual({ CompanyName: 'Siva Pack Industries Two' });
+  expect(headers).toMatchObject({ 'If-Match': '"5"' });
 });
 
 it('says that the last administrator must remain', async () => {

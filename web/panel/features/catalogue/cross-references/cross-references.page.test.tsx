@@ -133,6 +133,30 @@ describe('the cross-references page', () => {
     expect(field('Model No.')).toHaveValue('');
   });
 
+  it('takes up a draft on top of what somebody else saved since', async () => {
+    let listed = aCrossReference();
+    const server = fakeServer({
+      ...panelCalls,
+      listCrossReferences: () => pageOf([listed]),
+      changeCrossReference: { body: { data: aCrossReference({ version: 5 }) } },
+    });
+    const { unmount } = renderPanel('/catalogue/cross-references');
+    await press('Edit 6308-2RSR and 6308DDU');
+    await write(screen.getByLabelText('Source'), 'Two catalogues');
+    unmount();
+    listed = aCrossReference({ relation: 'replaces', version: 4 });
+    renderPanel('/catalogue/cross-references');
+    await press('Edit 6308-2RSR and 6308DDU');
+    await press('Save');
+    await screen.findByText('Cross-reference saved');
+    const [change] = server.to('changeCrossReference');
+    expect(change?.headers['If-Match']).toBe('"4"');
+    expect(change?.body).toMatchObject({
+      source: expect.stringContaining('Two catalogues'),
+      relation: 'replaces',
+    });
+  });
+
   it('saves on top of another person’s change, and deletes only after it was shown', async () => {
     const theirs = aCrossReference({ source: 'A letter', version: 4 });
     const stale = ({ headers }: { headers: Readonly<Record<string, string>> }) =>

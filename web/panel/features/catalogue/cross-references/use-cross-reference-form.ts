@@ -27,6 +27,8 @@ export function useCrossReferenceForm(seen: CrossReference | null, onClose: () =
   const form = useCallForm<CrossReferenceValues, unknown>({
     initial: start,
     draft: { key: `cross-reference:${seen?.id ?? 'new'}`, owner },
+    // A draft of every field would revert what others change before the next visit.
+    isOfChanges: true,
     validate: errorsOf,
     write: saving,
     names: wireNames,
