@@ -72,6 +72,17 @@ export class NetworkError extends Error {
   }
 }
 
+/** A chosen file was changed or moved since, so that the browser no longer reads it. */
+export class FileChangedError extends Error {
+  override readonly name = 'FileChangedError';
+  readonly fileName: string;
+
+  constructor(fileName: string) {
+    super(fileName);
+    this.fileName = fileName;
+  }
+}
+
 /** Whether the server rejected the request for lack of disk space, before storing any of it. */
 export function isOutOfRoom(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'storage_full';

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { ApiError, isUnanswered, NetworkError, parseRefusal, secondsToWait } from './call-error.ts';
+import {
+  ApiError,
+  FileChangedError,
+  isUnanswered,
+  NetworkError,
+  parseRefusal,
+  secondsToWait,
+} from './call-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { send, sendWithTokenOf, UNAUTHORIZED } from './send.ts';
@@ -40,6 +47,26 @@ describe('send', () => {
     const server = fakeServer({ changeMachine: { body: { data: {} } } });
     await send('changeMachine', { query: { id }, body: { is_active: false }, ifMatch: 3 });
     expect(server.seen[0]?.headers['If-Match']).toBe('"3"');
+  });
+
+  it.each([
+    ['that was changed since it was chosen is reported by its name', true],
+    ['that is still there is not blamed for a failing network', false],
+  ])('a file %s', async (_, isChanged) => {
+    fakeServer({ sendNotification: 'unreachable' });
+    const picture = new File(['x'], 'hall.jpg');
+    const begin = new Blob(['x']);
+    const gone = new DOMException('', 'NotReadableError');
+    begin.arrayBuffer = async () => {
+      if (isChanged) throw gone;
+      return new ArrayBuffer(1);
+    };
+    vi.spyOn(picture, 'slice').mockReturnValue(begin);
+    const body = { Title: 'Fair', Message: 'Hall 4', Audience: 'all' } as never;
+    const sent = send('sendNotification', { body, files: { Image: [picture] } });
+    await expect(sent).rejects.toEqual(
+      isChanged ? new FileChangedError('hall.jpg') : new NetworkError('unreachable'),
+    );
   });
 
   it("throws the server's rejection with its fields and waiting time", async () => {

@@ -1,7 +1,7 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
 import { markCached, markReason } from './cached-answer.ts';
-import { type ApiError, parseRefusal } from './call-error.ts';
+import { type ApiError, FileChangedError, parseRefusal } from './call-error.ts';
 import type { Answer, BareCall, FileFields, SendOptions, StreamName } from './call-types.ts';
 import { addressOf, formDataOf } from './request.ts';
 import { type Incoming, type Outgoing, readStream, sendPlain, sendUpload } from './transport.ts';
@@ -101,10 +101,25 @@ function readBody({ body, cachedAt, cachedWhy }: Incoming): unknown {
   return data;
 }
 
+/** Reports a file that cannot be read any more, which otherwise looks like a failing network. */
+const explainFailureOf = (files: FileFields) => async (error: unknown) => {
+  for (const file of Object.values(files).flat()) {
+    if (!(file instanceof File)) continue;
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => {
+        throw new FileChangedError(file.name);
+      });
+  }
+  throw error;
+};
+
 async function sendLoose(name: CallName, options: Loose = {}): Promise<unknown> {
   const token = options.token ?? (calls[name].signed ? readToken() : null);
   const out = outgoing(name, options, token);
-  const answer = await (options.files ? sendUpload(out) : sendPlain(out));
+  const { files } = options;
+  const answer = await (files ? sendUpload(out).catch(explainFailureOf(files)) : sendPlain(out));
   const { status, body, retryAfter } = answer;
   if (status >= 200 && status < 300) return body === '' ? undefined : readBody(answer);
   const refusal = parseRefusal(status, body, retryAfter);

@@ -1,5 +1,5 @@
 import { m } from 'virtual:messages';
-import { ApiError, NetworkError } from '../client/index.ts';
+import { ApiError, FileChangedError, NetworkError } from '../client/index.ts';
 
 /** Formats a waiting time: '45 seconds', '3 minutes'. */
 export function waitInWords(seconds: number): string {
@@ -44,6 +44,9 @@ export function errorSentence(error: unknown): { sentence: string; reference?: s
   if (error instanceof NetworkError) {
     const sentence = error.kind === 'timeout' ? m.ui_error_timeout() : m.ui_error_network();
     return { sentence };
+  }
+  if (error instanceof FileChangedError) {
+    return { sentence: m.ui_error_file_changed({ name: error.fileName }) };
   }
   return { sentence: m.ui_error_unknown() };
 }
