@@ -1,6 +1,7 @@
 import {
   canonicalCategory,
   canonicalSellingType,
+  plainModelNumber,
   SELLING_TYPE,
   specificationLabel,
 } from '@fluteline/domain/catalogue';
@@ -44,7 +45,8 @@ const sellingType = text(40)
   .pipe(z.literal(SELLING_TYPE, { error: `Must be ${SELLING_TYPE}` }));
 const category = text(100, 'Category is required').transform(canonicalCategory);
 const productName = text(200, 'Product name is required');
-const modelNo = text(100, 'Model number is required');
+const noModel = 'Model number is required';
+const modelNo = text(100, noModel).transform(plainModelNumber).pipe(z.string().min(1, noModel));
 const quantity = z.preprocess(
   emptyToNull,
   decimal('Quantity must be a valid number')

@@ -1,3 +1,4 @@
 export * from './category.ts';
 export * from './columns.ts';
+export * from './model-number.ts';
 export * from './specification-names.ts';

@@ -47,6 +47,7 @@ import * as endsOfSizes from './0045-ends-of-sizes.ts';
 import * as machineFiguresAnew from './0046-machine-figures-anew.ts';
 import * as fastHashesOfPasswords from './0047-fast-hashes-of-passwords.ts';
 import * as searchRowsUnderLocks from './0048-search-rows-under-locks.ts';
+import * as plainModelNumbers from './0049-plain-model-numbers.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0046-machine-figures-anew': machineFiguresAnew,
   '0047-fast-hashes-of-passwords': fastHashesOfPasswords,
   '0048-search-rows-under-locks': searchRowsUnderLocks,
+  '0049-plain-model-numbers': plainModelNumbers,
 };

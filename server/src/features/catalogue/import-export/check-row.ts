@@ -7,6 +7,7 @@ import {
   modelsFromText,
   nearestCategory,
   offeredCategory,
+  plainModelNumber,
   specificationLabel,
 } from '@fluteline/domain/catalogue';
 import { messages } from '../../../messages/index.ts';
@@ -46,7 +47,7 @@ function sentValue(column: CatalogueColumn, cell: Cell): unknown {
 export function modelIn({ columns }: Heading, cells: readonly Cell[]): string {
   const at = columns.findIndex((column) => column?.name === 'model_no');
   const cell = cells[at] ?? null;
-  return unusable(cell) ? '' : String(cell ?? '').trim();
+  return unusable(cell) ? '' : plainModelNumber(String(cell ?? ''));
 }
 
 const labels = new Map(catalogueColumns.map(({ name, label }) => [name, label]));
