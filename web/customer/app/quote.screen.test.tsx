@@ -17,15 +17,19 @@ vi.mock(import('../../kit/forms/draft-pictures.ts'), { spy: true });
 /** Fakes the database store in which the worker leaves shared files for the page. */
 function storeShared() {
   let stored: unknown;
-  const database = {
+  const store = {
     get: async () => stored,
-    put: async (_: string, files: unknown) => {
+    put: async (files: unknown) => {
       stored = files;
     },
     delete: vi.fn(async () => {
       stored = undefined;
     }),
+  };
+  const database = {
+    ...store,
     count: async () => (stored === undefined ? 0 : 1),
+    transaction: () => ({ store, done: Promise.resolve() }),
   };
   vi.mocked(openDatabase).mockResolvedValue(database as never);
   return database;
@@ -77,7 +81,8 @@ it('reports that shared pictures were not added when the draft has no room', asy
 it('reports that shared pictures were not added when the worker had no room', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
-  vi.mocked(openDatabase).mockResolvedValue({ put } as never);
+  const transaction = () => ({ store: { get: async () => undefined, put } });
+  vi.mocked(openDatabase).mockResolvedValue({ transaction } as never);
   renderApp(await share([aPhoto('0.jpg')]));
   await screen.findByText(/^Your pictures could not be added/);
   await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
@@ -95,6 +100,14 @@ it('adds pictures shared before sign-in the next time the form opens', async () 
   await screen.findByRole('heading', { name: 'GENERAL DETAILS' });
   await waitFor(() => expect(vi.mocked(openDatabase)).toHaveBeenCalled());
   expect(writeDraftPictures).not.toHaveBeenCalled();
+});
+
+it('adds pictures that were shared one after another before sign-in', async () => {
+  vi.stubGlobal('indexedDB', {});
+  await share([aPhoto('0.jpg')]);
+  await share([aPhoto('1.jpg')]);
+  renderApp('/quote');
+  await screen.findByText(/^Your 2 pictures are attached/);
 });
 
 it('deletes shared pictures when the draft has them, and adds them once if that did not happen', async () => {

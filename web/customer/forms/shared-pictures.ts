@@ -31,14 +31,19 @@ export async function hasSharedPictures(): Promise<boolean> {
 }
 
 /** Returns whether a draft has a file already, as when the app ended before it was deleted. */
-const isAmong = (entries: readonly PictureEntry[], { name, size, lastModified }: File) =>
+const isAmong = (entries: readonly PictureEntry[], { name, size }: File) =>
   entries.some(
-    ({ source }) =>
-      source instanceof File &&
-      source.name === name &&
-      source.size === size &&
-      source.lastModified === lastModified,
+    ({ source }) => source instanceof File && source.name === name && source.size === size,
   );
+
+/** Deletes the first stored files; others may have been shared since they were read. */
+async function deleteFirst(count: number): Promise<void> {
+  const transaction = (await openDatabase()).transaction('shared', 'readwrite');
+  const left = ((await transaction.store.get('pictures')) ?? []).slice(count);
+  if (left.length > 0) await transaction.store.put(left, 'pictures');
+  else await transaction.store.delete('pictures');
+  await transaction.done;
+}
 
 /**
  * Adds the pictures that the worker stored to a form's draft, before the form opens. `beyond` is
@@ -51,7 +56,8 @@ export async function takeSharedPictures(
   beyond: number,
 ): Promise<SharedPictures> {
   const database = await openDatabase();
-  const { good, refused } = await judgeFiles((await database.get('shared', 'pictures')) ?? []);
+  const shared = (await database.get('shared', 'pictures')) ?? [];
+  const { good, refused } = await judgeFiles(shared);
   const draft = (await readDraftPictures(place)) ?? {};
   const before = draft[field] ?? [];
   const added = good.filter((file) => !isAmong(before, file));
@@ -64,9 +70,9 @@ export async function takeSharedPictures(
   const stored = new Set((await readDraftPictures(place))?.[field]?.map(({ id }) => id));
   const isLost = entries.some(({ id }) => !stored.has(id));
   // Only now: a phone short of memory may end the app while the draft is written.
-  await database
-    .delete('shared', 'pictures')
-    .catch((error) => console.warn('Shared pictures were not deleted', error));
+  await deleteFirst(shared.length).catch((error) =>
+    console.warn('Shared pictures were not deleted', error),
+  );
   const tooMany = added.length - taken.length;
   return {
     taken: isLost ? 0 : good.length - tooMany,

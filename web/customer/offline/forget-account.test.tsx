@@ -32,7 +32,10 @@ describe('forgetting an account', () => {
   it('unsubscribes this phone from notifications, and has the worker forget only that session', async () => {
     const push = await notified();
     customerSession.clear();
+    localStorage.setItem(`calculator:${ended.account}:box-cost`, '{}');
+    localStorage.setItem('calculator:9000000009:box-cost', '{}');
     await forgetAccount(ended);
+    expect(Object.keys(localStorage)).toEqual(['calculator:9000000009:box-cost']);
     expect(push).toMatchObject({ subscribed: false, tray: [] });
     expect(forgetSession).toHaveBeenCalledExactlyOnceWith('token-1');
   });

@@ -1,4 +1,4 @@
-import { hasDatabase } from '../../kit/client/device-storage.ts';
+import { hasDatabase, lasting } from '../../kit/client/device-storage.ts';
 import { customerSession } from '../../kit/client/index.ts';
 import { forgetCachedAnswers } from './caches/index.ts';
 import { type KnownSession, openDatabase } from './database.ts';
@@ -15,6 +15,12 @@ async function forgetShared(): Promise<void> {
   }
 }
 
+function forgetCalculations(account: string): void {
+  for (const name of lasting.names()) {
+    if (name.startsWith(`calculator:${account}:`)) lasting.removeItem(name);
+  }
+}
+
 /** Skips the device when another session has begun meanwhile. */
 async function leaveDeviceIfNobodysHere(): Promise<void> {
   if (!customerSession.read()) await leaveDevice();
@@ -22,10 +28,11 @@ async function leaveDeviceIfNobodysHere(): Promise<void> {
 
 /**
  * Deletes what this phone stores of an account whose session has ended: cached answers, sent items,
- * pictures shared into the app and the push subscription. Unsent items stay until the account signs
+ * inputs of calculators, pictures shared into the app and the push subscription. Unsent items stay until the account signs
  * in again.
  */
 export async function forgetAccount({ account, token }: KnownSession): Promise<void> {
+  forgetCalculations(account);
   await forgetSession(token);
   await Promise.all([
     discardAllOf(account, 'sent'),

@@ -14,9 +14,12 @@ export async function takeShared(request: Request): Promise<Response> {
       .filter((one) => one instanceof File)
       // A field without a file arrives as a file without a name.
       .filter(({ name, size }) => name !== '' || size > 0);
-    const database = await openDatabase();
-    await database.put('shared', given.slice(0, MAX_FILES), 'pictures');
-    const beyond = Math.max(0, given.length - MAX_FILES);
+    const transaction = (await openDatabase()).transaction('shared', 'readwrite');
+    // Pictures shared before, while nobody was signed in, still wait for the form.
+    const all = [...((await transaction.store.get('pictures')) ?? []), ...given];
+    await transaction.store.put(all.slice(0, MAX_FILES), 'pictures');
+    await transaction.done;
+    const beyond = Math.max(0, all.length - MAX_FILES);
     return Response.redirect(`/quote?shared=1&beyond=${beyond}`, 303);
   } catch (error) {
     console.warn('What was shared could not be taken', error);

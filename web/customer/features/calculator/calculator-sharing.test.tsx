@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { browserHas } from '../../../kit/testing/browser-has.ts';
 import { field, open, shown, typedIn, typeInto } from './examples/page.fixture.ts';
 
-const saved = (page: string) => JSON.parse(localStorage.getItem(`calculator:${page}`) ?? 'null');
+const saved = (page: string) => JSON.parse(localStorage.getItem(`calculator::${page}`) ?? 'null');
 
 describe('a typed value', () => {
   it('is restored on the next visit until it is reset, and the reset can be undone', async () => {
@@ -25,7 +25,7 @@ describe('a typed value', () => {
   it.each(['{bad', '[1,2]', '7', '{"gsm":{"a":1},"burstFactor":18}', '{"mode":"gone"}'])(
     'is ignored when the stored data is %s',
     async (stored) => {
-      localStorage.setItem('calculator:paper-burst', stored);
+      localStorage.setItem('calculator::paper-burst', stored);
       await open('paper-burst');
       expect(typedIn('GSM')).toBe('');
       expect(typedIn('BF')).toBe('');
@@ -137,7 +137,7 @@ describe('a link', () => {
   });
 
   it('takes precedence over saved values, which stay until a change', async () => {
-    localStorage.setItem('calculator:paper-burst', '{"gsm":"100","burstFactor":"20"}');
+    localStorage.setItem('calculator::paper-burst', '{"gsm":"100","burstFactor":"20"}');
     await open('paper-burst?gsm=120&burstFactor=18');
     expect(shown().headline).toContain('2.16');
     expect(saved('paper-burst')).toEqual({ gsm: '100', burstFactor: '20' });

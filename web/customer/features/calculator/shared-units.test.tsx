@@ -6,7 +6,7 @@ import { ask, field, fillIn, open, shown, typedIn, typeInto } from './examples/p
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const store = (page: string, values: object) =>
-  localStorage.setItem(`calculator:${page}`, JSON.stringify(values));
+  localStorage.setItem(`calculator::${page}`, JSON.stringify(values));
 
 const STRENGTH = 'Strength and stacking';
 const PALLET = 'Boxes on a pallet';

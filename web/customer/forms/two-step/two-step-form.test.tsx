@@ -59,6 +59,13 @@ it('goes to the details and shows missing values when only the step was restored
   expect(screen.getByLabelText('Spare Part Name')).toHaveFocus();
 });
 
+it('starts at the first step for another account', async () => {
+  writeDraft({ key: 'quote-step' }, { isOnImages: true, of: '9000000009' });
+  fakeServer({});
+  renderApp('/quote');
+  expect(await screen.findByRole('heading', { name: 'GENERAL DETAILS' })).toBeTruthy();
+});
+
 it('hides a refusal once the refused value is corrected', async () => {
   const refused = { error: 'Not like this', code: 'validation' };
   const fields = { current: { quantity: 'Too many' } as Record<string, string> };

@@ -55,6 +55,20 @@ const sameFiles = (one: Files, other: Files) =>
   one.length === other.length && one.every((file, at) => file === other[at]);
 
 /**
+ * Holds the step of a form. It is stored without an owner, so it lasts as long as the window; a
+ * later visit and another account start at the first step.
+ */
+function useStep(draft: string, owner = '') {
+  const first = { isOnImages: false, of: owner };
+  const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, first);
+  return {
+    isOnImages: step.isOnImages && step.of === owner,
+    goTo: (isOnImages: boolean) => setStep({ isOnImages, of: owner }),
+    forgetStep,
+  };
+}
+
+/**
  * Holds the values and pictures of a two-step form, saved until the outbox has stored them. Back
  * leads from the pictures to the details; a reload keeps the step.
  */
@@ -62,11 +76,8 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const { at, draft, initial, validate, names, toRequest, onStored, onDone, onFailed } = options;
   const owner = useFormOwner();
   const place = { key: draft, owner };
-  // Stored without an owner, so it lasts as long as the window; a later visit starts at the first
-  // step.
-  const [step, setStep, forgetStep] = useFormDraft({ key: `${draft}-step` }, { isOnImages: false });
-  const { isOnImages } = step;
-  const toDetails = () => setStep({ isOnImages: false });
+  const { isOnImages, goTo, forgetStep } = useStep(draft, owner);
+  const toDetails = () => goTo(false);
   const [sent, setSent] = useState<{ readonly values: V; readonly files: Files } | null>(null);
   const pictures = useDraftPictures(place, none);
   const files = (pictures.pictures[IMAGES] ?? []).map(({ source }) => source);
@@ -81,7 +92,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     },
     onReturned: async () => {
       form.restore();
-      setStep({ isOnImages: true });
+      goTo(true);
       await pictures.restore();
     },
     onStored: ({ kind }, isStopped) => {
@@ -105,7 +116,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     ...(isOnImages && { pictures }),
     onSubmit: (values) => {
       if (!isOnImages) {
-        setStep({ isOnImages: true });
+        goTo(true);
         return;
       }
       const account = sender();

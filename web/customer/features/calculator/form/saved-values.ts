@@ -1,11 +1,14 @@
 import type { CalculatorPage } from '@fluteline/domain/calculator';
 import { lasting } from '../../../../kit/client/device-storage.ts';
+import { customerSession } from '../../../../kit/client/index.ts';
 import type { Values } from './description.ts';
 
 const MAX_LENGTH = 40;
 const MAX_VALUES = 400;
 
-const keyOf = (page: CalculatorPage) => `calculator:${page}`;
+/** The rates of one account are not shown to the next one on the same phone. */
+const keyOf = (page: CalculatorPage) =>
+  `calculator:${customerSession.read()?.user.mobile ?? ''}:${page}`;
 
 /** Reads the inputs of the last visit on this device; none when they cannot be read. */
 export function readSavedValues(page: CalculatorPage): Values {
