@@ -6,7 +6,6 @@ export { presentSavedSearch } from './saved-searches/present.ts';
 export { savedSearchesOf } from './saved-searches/store.ts';
 export { sellMachine } from './sell-machine.ts';
 export {
-  findMachine,
   findMachineToAskFor,
   type MachineRow,
   newestForSale,

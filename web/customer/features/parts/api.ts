@@ -6,7 +6,7 @@ import { markCached, oldestCachedAt, send } from '../../../kit/client/index.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
 import { returnedDraft } from './returned-part.ts';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 200;
 const parts = ['parts'] as const;
 
 /** Reads the part types of all entries of a plant; one with several entries is repeated. */
