@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { AccountTable } from '../../../platform/database/tables.ts';
 import { forgetSubjects } from '../../../platform/limits/attempts.ts';
-import type { Erasure, Place } from './mention-store.ts';
+import type { Erasure, Place } from './erasure-step.ts';
 
 /** Maximum number of accounts whose erasure begins in one run. */
 export const AT_ONCE = 100;
