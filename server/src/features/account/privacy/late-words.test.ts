@@ -1,10 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aMachine, anAdministrator, aQuery } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { whereWordStands } from '../../../testing/where-word-stands.ts';
 import { wire } from '../../../testing/wire.ts';
-import { findMachineToAskFor } from '../../machine/index.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
 
 describe('the words of an erased account', () => {
@@ -74,23 +72,5 @@ describe('the words of an erased account', () => {
     );
     expect(answer.statusCode).toBe(412);
     expect(await stands('Karma Dorji')).toEqual([]);
-  });
-
-  it('stay unchanged while a query copies them, so that the copy is found', async () => {
-    const seller = await dueNow();
-    const listed = { accountId: seller.account.id, description: 'Call Dolma Yangzom' };
-    const { id } = await aMachine(test.platform, listed);
-    let isErased = false;
-    const erasing = { done: Promise.resolve() };
-    await test.platform.db.transaction().execute(async (tx) => {
-      await findMachineToAskFor(tx, id);
-      erasing.done = erase().then(() => {
-        isErased = true;
-      });
-      await delay(500);
-      expect(isErased).toBe(false);
-    });
-    await erasing.done;
-    expect(await stands('Dolma Yangzom')).toEqual([]);
   });
 });
