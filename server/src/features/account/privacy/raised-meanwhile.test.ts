@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { eraseAccountsJob } from './features/account/privacy/erase-accounts.ts';
-import { raiseMachineQuery } from './features/query/index.ts';
-import { transact } from './platform/write/write.ts';
-import { aCustomer, aMachine, type SignedIn } from './testing/builders.ts';
-import { testApp } from './testing/test-app.ts';
-import { whereWordStands } from './testing/where-word-stands.ts';
-import { wire } from './testing/wire.ts';
+import { transact } from '../../../platform/write/write.ts';
+import { aCustomer, aMachine, type SignedIn } from '../../../testing/builders.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { whereWordStands } from '../../../testing/where-word-stands.ts';
+import { wire } from '../../../testing/wire.ts';
+import { raiseMachineQuery } from '../../query/index.ts';
+import { eraseAccountsJob } from './erase-accounts.ts';
 
 describe('a query about a machine that is raised during', () => {
   const test = testApp();
