@@ -1,52 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CACHED_AT, CACHED_WHY } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { cacheStorage } from '../testing/cache-storage.ts';
-import { answerOf } from './answers.ts';
+import { anna, asks, down, home, json, workerAnswers } from '../testing/worker-answers.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
   readKnownSession: vi.fn(),
   storeKnownSession: vi.fn(),
 }));
 
-const anna = { account: '9825011223', token: 'anna-1' };
-const home = 'http://test/api/account/me/home';
-const json = (data: unknown) => Response.json({ data });
-const asks = (address = home, token = anna.token) =>
-  new Request(address, { headers: { Authorization: `Bearer ${token}` } });
-
-let network: () => Promise<Response>;
-let work: Promise<unknown>[];
-const onLate = vi.fn(async () => {});
-
-async function ask(request = asks()): Promise<Response> {
-  return answerOf(request, { wait: (one) => work.push(one), onLate });
-}
-const settled = () => Promise.all(work);
-const down = () => Promise.reject(new TypeError('Failed to fetch'));
-
-beforeEach(() => {
-  work = [];
-  onLate.mockClear();
-  vi.stubGlobal('caches', cacheStorage());
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(() => network()),
-  );
-  vi.mocked(readKnownSession).mockResolvedValue(anna);
-});
-afterEach(() => vi.useRealTimers());
-
-async function keepHome(data: unknown): Promise<void> {
-  network = async () => json(data);
-  await ask();
-  await settled();
-}
+const { ask, keepHome, line, settled } = workerAnswers();
 
 describe('an answer', () => {
   it('comes from the network while there is one, and is not marked as cached', async () => {
     await keepHome('old');
-    network = async () => json('new');
+    line.network = async () => json('new');
     const answer = await ask();
     expect(answer.headers.has(CACHED_AT)).toBe(false);
     expect(await answer.json()).toEqual({ data: 'new' });
@@ -57,26 +24,26 @@ describe('an answer', () => {
     vi.setSystemTime(cachedAt);
     await keepHome('old');
     vi.setSystemTime('2026-11-20T06:05:00.000Z');
-    network = down;
+    line.network = down;
     const answer = await ask();
     expect(await answer.json()).toEqual({ data: 'old' });
     expect(answer.headers.get(CACHED_AT)).toBe(cachedAt);
   });
 
   it('fails like the network when nothing was cached', async () => {
-    network = down;
+    line.network = down;
     await expect(ask()).rejects.toThrow('Failed to fetch');
     await keepHome('old');
-    network = down;
+    line.network = down;
     await expect(ask(asks(`${home}?page=2`))).rejects.toThrow('Failed to fetch');
   });
 
   it('that is a refusal is returned, and does not replace the cached answer', async () => {
     await keepHome('old');
-    network = async () => Response.json({ error: 'No', code: 'forbidden' }, { status: 403 });
+    line.network = async () => Response.json({ error: 'No', code: 'forbidden' }, { status: 403 });
     expect((await ask()).status).toBe(403);
     await settled();
-    network = down;
+    line.network = down;
     expect(await (await ask()).json()).toEqual({ data: 'old' });
   });
 
@@ -99,12 +66,12 @@ describe('an answer', () => {
     ['a guest network', 'network', () => page(200)],
   ])('of %s is replaced by the cached one, which states the reason', async (_, why, answer) => {
     await keepHome('old');
-    network = async () => answer();
+    line.network = async () => answer();
     const given = await ask();
     expect(await given.json()).toEqual({ data: 'old' });
     expect([given.headers.has(CACHED_AT), given.headers.get(CACHED_WHY)]).toEqual([true, why]);
     await settled();
-    network = down;
+    line.network = down;
     const offline = await ask();
     expect(offline.headers.get(CACHED_WHY)).toBe('offline');
     expect(await offline.json()).toEqual({ data: 'old' });
@@ -113,24 +80,24 @@ describe('an answer', () => {
   it.each([503, 200])(
     'with status %i that is not from the API is returned when nothing was cached',
     async (status) => {
-      network = async () => page(status);
+      line.network = async () => page(status);
       expect((await ask()).status).toBe(status);
     },
   );
 
   it('of a network that requires its own sign-in is not cached', async () => {
-    network = async () =>
+    line.network = async () =>
       new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await ask();
     await settled();
-    network = down;
+    line.network = down;
     await expect(ask()).rejects.toThrow();
   });
 
   it('is cached without its signed addresses', async () => {
     const signed = '/files/abc-64x48.webp?expires=1&signature=s';
     await keepHome({ images: [signed, '/pictures/a.webp'], report_url: signed });
-    network = down;
+    line.network = down;
     const cached = await (await ask()).json();
     expect(cached).toEqual({ data: { images: ['', '/pictures/a.webp'], report_url: '' } });
   });
@@ -138,7 +105,7 @@ describe('an answer', () => {
   it('expires after thirty days', async () => {
     await keepHome('old');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * 3_600_000);
-    network = down;
+    line.network = down;
     await expect(ask()).rejects.toThrow();
   });
 });
@@ -149,7 +116,7 @@ describe('a cached answer', () => {
   it('is not shown to another account or an old token', async () => {
     await keepHome("Anna's");
     vi.mocked(readKnownSession).mockResolvedValue(mina);
-    network = down;
+    line.network = down;
     await expect(ask(asks(home, mina.token))).rejects.toThrow();
     await expect(ask(asks(home, anna.token)), 'an old token').rejects.toThrow();
   });
@@ -157,12 +124,12 @@ describe('a cached answer', () => {
   it('is returned to the same account with a later token', async () => {
     await keepHome("Anna's");
     vi.mocked(readKnownSession).mockResolvedValue({ ...anna, token: 'anna-2' });
-    network = down;
+    line.network = down;
     expect(await (await ask(asks(home, 'anna-2'))).json()).toEqual({ data: "Anna's" });
   });
 
   it('is not stored again when the user signs out while an answer is on its way', async () => {
-    network = async () => json("Anna's");
+    line.network = async () => json("Anna's");
     vi.mocked(readKnownSession).mockResolvedValueOnce(anna).mockResolvedValue(null);
     await ask();
     await settled();
@@ -172,32 +139,32 @@ describe('a cached answer', () => {
   it('is stored for a page that stores its session only after nine seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(readKnownSession).mockResolvedValue(null);
-    network = async () => json('first');
+    line.network = async () => json('first');
     await ask();
     await vi.advanceTimersByTimeAsync(9_000);
     vi.mocked(readKnownSession).mockResolvedValue(anna);
     await vi.advanceTimersByTimeAsync(1_000);
     await settled();
-    network = down;
+    line.network = down;
     expect(await (await ask()).json()).toEqual({ data: 'first' });
   });
 
   it('is not replaced by an earlier answer that waited for its owner', async () => {
     vi.useFakeTimers();
     vi.mocked(readKnownSession).mockResolvedValueOnce(null);
-    network = async () => json('first');
+    line.network = async () => json('first');
     await ask();
     await vi.advanceTimersByTimeAsync(500);
-    network = async () => json('second');
+    line.network = async () => json('second');
     await ask();
     await vi.advanceTimersByTimeAsync(500);
     await settled();
-    network = down;
+    line.network = down;
     expect(await (await ask()).json()).toEqual({ data: 'second' });
   });
 
   it('is deleted when a hundred newer ones are cached', async () => {
-    network = async () => json('page');
+    line.network = async () => json('page');
     for (let page = 1; page <= 103; page += 1) {
       await ask(asks(`${home}?page=${page}`));
       await settled();
@@ -213,7 +180,7 @@ describe('a cached answer', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const cache = await caches.open(`kept-${anna.account}`);
     vi.spyOn(cache, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
-    network = async () => json('new');
+    line.network = async () => json('new');
     expect(await (await ask()).json()).toEqual({ data: 'new' });
     await settled();
     expect(await caches.keys()).toEqual([]);

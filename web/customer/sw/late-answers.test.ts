@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CACHED_AT } from '../../kit/client/cached-answer.ts';
 import { readKnownSession } from '../offline/known-session.ts';
-import { cacheStorage } from '../testing/cache-storage.ts';
-import { answerOf } from './answers.ts';
+import { anna, down, json, workerAnswers } from '../testing/worker-answers.ts';
 import { forgetLate } from './late-answers.ts';
 
 vi.mock(import('../offline/known-session.ts'), () => ({
@@ -10,40 +9,7 @@ vi.mock(import('../offline/known-session.ts'), () => ({
   storeKnownSession: vi.fn(),
 }));
 
-const anna = { account: '9825011223', token: 'anna-1' };
-const home = 'http://test/api/account/me/home';
-const json = (data: unknown) => Response.json({ data });
-const asks = (address = home, token = anna.token) =>
-  new Request(address, { headers: { Authorization: `Bearer ${token}` } });
-
-let network: () => Promise<Response>;
-let work: Promise<unknown>[];
-const onLate = vi.fn(async () => {});
-
-async function ask(request = asks()): Promise<Response> {
-  return answerOf(request, { wait: (one) => work.push(one), onLate });
-}
-const settled = () => Promise.all(work);
-const down = () => Promise.reject(new TypeError('Failed to fetch'));
-
-beforeEach(() => {
-  work = [];
-  forgetLate();
-  onLate.mockClear();
-  vi.stubGlobal('caches', cacheStorage());
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(() => network()),
-  );
-  vi.mocked(readKnownSession).mockResolvedValue(anna);
-});
-afterEach(() => vi.useRealTimers());
-
-async function keepHome(data: unknown): Promise<void> {
-  network = async () => json(data);
-  await ask();
-  await settled();
-}
+const { ask, keepHome, line, onLate, settled } = workerAnswers();
 
 describe('a silent network', () => {
   /**
@@ -52,7 +18,7 @@ describe('a silent network', () => {
    */
   async function askInSilence(): Promise<(answer: Response) => void> {
     let arrive: (answer: Response) => void = () => {};
-    network = () =>
+    line.network = () =>
       new Promise((resolve) => {
         arrive = resolve;
       });
@@ -77,7 +43,7 @@ describe('a silent network', () => {
     expect(handed.headers.has(CACHED_AT)).toBe(false);
     expect(await handed.json()).toEqual({ data: 'late' });
 
-    network = down;
+    line.network = down;
     expect(await (await ask()).json()).toEqual({ data: 'late' });
   });
 
@@ -99,7 +65,7 @@ describe('a silent network', () => {
         await settled();
       }
       expect(onLate, 'the page is notified and asks anew').toHaveBeenCalledOnce();
-      network = async () => json('written');
+      line.network = async () => json('written');
       expect(await (await ask()).json()).toEqual({ data: 'written' });
     },
   );
@@ -111,7 +77,7 @@ describe('a silent network', () => {
     arrive(json('late'));
     await settled();
     await vi.advanceTimersByTimeAsync(6_000);
-    network = async () => json('now');
+    line.network = async () => json('now');
     expect(await (await ask()).json()).toEqual({ data: 'now' });
   });
 
@@ -146,7 +112,7 @@ describe('a silent network', () => {
     vi.useFakeTimers();
     await askInSilence();
     await happens();
-    network = async () => json('anew');
+    line.network = async () => json('anew');
     expect(await (await ask()).json()).toEqual({ data: 'anew' });
   });
 
@@ -154,7 +120,7 @@ describe('a silent network', () => {
     await keepHome('old');
     vi.useFakeTimers();
     let arrive: (answer: Response) => void = () => {};
-    network = () =>
+    line.network = () =>
       new Promise((resolve) => {
         arrive = resolve;
       });
@@ -173,7 +139,7 @@ describe('a silent network', () => {
 
   it('is waited for as long as the page waits when nothing was cached', async () => {
     vi.useFakeTimers();
-    network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
+    line.network = () => new Promise((resolve) => setTimeout(resolve, 12_000, json('slow')));
     const asking = ask();
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await (await asking).json()).toEqual({ data: 'slow' });
