@@ -37,7 +37,7 @@ const deciding: Readonly<Record<string, readonly DimensionName[]>> = {
   'Proximity Sensor': ['body', 'sensing', 'voltage'],
   'Pull Collar': ['bore', 'od', 'width'],
   'Reel Stand Chuck': ['core', 'bore', 'od', 'length', 'pcd'],
-  'Rotary Joint': ['thread', 'pressure', 'rotation'],
+  'Rotary Joint': ['thread', 'hand', 'pressure', 'rotation'],
   'Rubber Roller': ['od', 'length', 'bore'],
   'Single Facer Finger': ['length', 'depth', 'thickness', 'hole'],
   'Slitter Blade': ['bore', 'od', 'thickness', 'pcd', 'holes'],

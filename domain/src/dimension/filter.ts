@@ -1,5 +1,5 @@
 import { comparisonOf } from './fields.ts';
-import { readHand } from './hand.ts';
+import { handMeasure } from './hand.ts';
 import { type LengthUnit, type Measure, readMeasure } from './measure.ts';
 import { type DimensionName, dimensionNames, isDimensionName } from './names.ts';
 import { namedThread } from './pipe-thread.ts';
@@ -64,10 +64,7 @@ export function lengthMeasure(name: DimensionName, text: string, unit: LengthUni
 }
 
 function otherMeasure(name: DimensionName, text: string): Measure | FilterProblem {
-  if (name === 'hand') {
-    const hand = readHand(text);
-    return hand === null ? 'hand' : { low: hand, high: hand, value: hand, isBounded: false };
-  }
+  if (name === 'hand') return handMeasure(text) ?? 'hand';
   const [, figure = '', sign] = /^(.*?[\d.])\s*([a-z°][a-z°/]*)?$/.exec(text) ?? [];
   const unit = sign === undefined ? undefined : units[sign];
   const kind = dimensionNames[name];

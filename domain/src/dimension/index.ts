@@ -3,6 +3,7 @@ export * from './deciding.ts';
 export * from './dimensions.ts';
 export * from './fields.ts';
 export * from './filter.ts';
+export { handMeasure } from './hand.ts';
 export * from './measure.ts';
 export * from './names.ts';
 export * from './pipe-thread.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedDimension, dimensionsOf, rankBySize, readDimensionFilter } from './index.ts';
+import {
+  type AskedDimension,
+  decidingNames,
+  dimensionsOf,
+  rankBySize,
+  readDimensionFilter,
+} from './index.ts';
 
 const valuesOf = (type: string, size: string, others: Record<string, unknown> = {}) =>
   dimensionsOf(type, { size, ...others })
@@ -77,6 +83,10 @@ describe('two sizes with none between them', () => {
 });
 
 describe('a hand', () => {
+  it('decides whether a rotary joint fits', () => {
+    expect(decidingNames('Rotary Joint')).toContain('hand');
+  });
+
   it.each([
     ['hand:left', [1]],
     ['hand:Left Hand', [1]],

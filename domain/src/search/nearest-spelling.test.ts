@@ -9,6 +9,8 @@ it.each([
   ['vaccum pump', 'vacuum pump'],
   ['oil sael 25x52x7', 'oil seal 25x52x7'],
   ['bearning 6205-2RS', 'bearing 6205-2rs'],
+  ['slotar blade', 'slotter blade'],
+  ['airbagg', 'airbag'],
   ['बेयरिग', 'बेयरिंग'],
 ])('%j is searched for as %j', (typed, meant) => {
   expect(nearestSpelling(typed)).toBe(meant);

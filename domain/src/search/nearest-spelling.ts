@@ -1,7 +1,7 @@
 import { machineKinds, rightSpelling } from '../machine/index.ts';
 import { partTypes } from '../parts/every-part-type.ts';
 import { plainText, tokensOf } from './plain-text.ts';
-import { alternativesOf, writtenWords } from './synonyms/index.ts';
+import { alternativesOf, correctWords, otherWords } from './synonyms/index.ts';
 
 /** Minimum length of a corrected word; shorter words are near to too many others. */
 const MIN_LENGTH = 4;
@@ -9,19 +9,32 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 20;
 /** Length from which two letters may be wrong instead of one. */
 const LONG = 8;
+/** Letters by which a wrong spelling differs from its word; another name differs by more. */
+const MISSPELT = 2;
 const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 
 /** Words that stand beside a part and are spelt right: 'taper roller', '3 phase', '63 bore'. */
 const OTHERS = ['taper', 'phase', 'bore', 'stroke', 'shaft', 'bush', 'feet', 'belting'];
 
-let known: ReadonlySet<string> | undefined;
+interface Words {
+  readonly correct: ReadonlySet<string>;
+  /** The correct words, then their other spellings and names. */
+  readonly known: ReadonlySet<string>;
+}
 
-function knownWords(): ReadonlySet<string> {
+let words: Words | undefined;
+
+function knownWords(): Words {
   const names = [...partTypes.map(({ name }) => name), ...machineKinds.map(rightSpelling)];
   const fields = partTypes.flatMap(({ specifications }) =>
     specifications.flatMap(({ label, options = [] }) => [label, ...options]),
   );
-  return new Set([...[...names, ...fields].flatMap(tokensOf), ...writtenWords(), ...OTHERS]);
+  const correct = new Set([
+    ...[...names, ...fields].flatMap(tokensOf),
+    ...correctWords(),
+    ...OTHERS,
+  ]);
+  return { correct, known: new Set([...correct, ...otherWords()]) };
 }
 
 /**
@@ -49,11 +62,19 @@ function lettersWrong(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
+/** Returns the word of which this is a wrong spelling: 'slotter' for 'sloter'; itself for any other. */
+function corrected(word: string, correct: ReadonlySet<string>): string {
+  if (correct.has(word)) return word;
+  const isMeant = (one: string) => correct.has(one) && lettersWrong(word, one) <= MISSPELT;
+  return alternativesOf(word).find(isMeant) ?? word;
+}
+
 /** Returns the nearest known word with the same first letter; the typed word if none is near. */
 function nearestWord(typed: string): string {
-  known ??= knownWords();
+  words ??= knownWords();
+  const { correct, known } = words;
   const isShort = typed.length < MIN_LENGTH || typed.length > MAX_LENGTH;
-  if (isShort || alternativesOf(typed).some((word) => known?.has(word))) return typed;
+  if (isShort || alternativesOf(typed).some((word) => known.has(word))) return typed;
   let nearest = typed;
   let fewest = typed.length < LONG ? 2 : 3;
   for (const word of known) {
@@ -62,7 +83,7 @@ function nearestWord(typed: string): string {
     const wrong = lettersWrong(typed, word);
     if (wrong < fewest) [nearest, fewest] = [word, wrong];
   }
-  return nearest;
+  return corrected(nearest, correct);
 }
 
 /**

@@ -14,11 +14,12 @@ function wordsBySpelling(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Returns every word that the tables contain, correct spellings first. */
-export function writtenWords(): readonly string[] {
-  const others = tables.flatMap((table) => Object.values(table));
-  return [...tables.flatMap(Object.keys), ...others.flatMap((text) => plainText(text).split(' '))];
-}
+/** Returns the words that the tables explain, in their correct spelling. */
+export const correctWords = (): readonly string[] => tables.flatMap(Object.keys);
+
+/** Returns the other spellings and names of those words. */
+export const otherWords = (): readonly string[] =>
+  tables.flatMap(Object.values).flatMap((text) => plainText(text).split(' '));
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 

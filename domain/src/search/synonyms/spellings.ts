@@ -80,6 +80,7 @@ export const spellings: Readonly<Record<string, string>> = {
   single: 'singal singel',
   slitter: 'sliter slittar',
   slotting: 'sloting slotter sloter',
+  slotter: 'sloter slottar',
   solenoid: 'solonoid solinoid selenoid',
   steam: 'steem stim',
   steel: 'stel stil',

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { type DimensionField, MAX_MEASURE } from '@fluteline/domain/dimension';
-import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
+import { type LengthUnit, shownText, shownUnit } from './shown-size.ts';
 import { nothingTyped, type TypedSizes, typedMeasure, typedTolerance } from './typed-sizes.ts';
 
 /** Returns a part type and its sizes as the values of the query form. */
@@ -16,7 +16,7 @@ export function partBySizes(
     const measure = typedMeasure(own, field, unit);
     if (!measure) return [];
     const sign = shownUnit(field, unit);
-    const shown = (figure: number) => figureText(shownFigure(figure, field, unit), unit);
+    const shown = (figure: number) => shownText(figure, field, unit);
     const { low, high, value, isBounded, isNamed } = measure;
     if (isNamed) return [m.catalogue_sizes_ask_line({ name: field.label, size: own.size.trim() })];
     const text =

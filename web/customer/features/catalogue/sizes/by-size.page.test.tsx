@@ -133,6 +133,22 @@ describe('Find by size', () => {
     await waitFor(() => expect(inAddress().dim).toBe('bore:25±0'));
   });
 
+  it('offers the hand of a thread as a choice, and asks for it by name', async () => {
+    const server = fakeServer({ listCatalogue: pageOf([bearing]), readHome: aHome() });
+    renderApp('/shop/by-size?part_type=Rotary+Joint&dim=thread:1/2,hand:LH');
+    const hand = await screen.findByLabelText('Thread Direction');
+    expect(hand).toHaveDisplayValue('Left');
+    await userEvent.selectOptions(hand, 'Right');
+    await waitFor(() => expect(inAddress().dim).toMatch(/^thread:[^,]+,hand:right$/));
+    await waitFor(() =>
+      expect(asked(server.to('listCatalogue').at(-1)?.address).dim).toContain('hand:right'),
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask for it with these sizes' }));
+    expect(await screen.findByLabelText('Required Part Details')).toHaveDisplayValue(
+      /^Thread Direction: Right$/m,
+    );
+  });
+
   it('reads a pipe thread by its nominal size, and asks for it as typed', async () => {
     fakeServer({ listCatalogue: pageOf([bearing]), readHome: aHome() });
     renderApp('/shop/by-size?part_type=Solenoid+Valve');

@@ -1,5 +1,11 @@
 import { m } from 'virtual:messages';
-import { type DimensionField, MAX_MEASURE, windowOf } from '@fluteline/domain/dimension';
+import {
+  type DimensionField,
+  handMeasure,
+  MAX_MEASURE,
+  windowOf,
+} from '@fluteline/domain/dimension';
+import { SelectField } from '../../../../kit/ui/fields/select-field.tsx';
 import { TextField } from '../../../../kit/ui/fields/text-field.tsx';
 import { formatNumber } from '../../../../kit/ui/format.ts';
 import { figureText, type LengthUnit, shownFigure, shownUnit } from './shown-size.ts';
@@ -85,6 +91,29 @@ function SizeField({ field, unit, typed, onChange, onFocus, onLeave }: SizeField
   );
 }
 
+/** The hands by the figure of the wire. */
+const HANDS = ['', 'left', 'right'];
+
+/** The hand of a thread, which is chosen, not measured. */
+function HandField({
+  field,
+  typed,
+  onChange,
+}: Pick<SizeFieldProps, 'field' | 'typed' | 'onChange'>) {
+  return (
+    <SelectField
+      label={field.label}
+      value={HANDS[handMeasure(typed.size)?.value ?? 0] ?? ''}
+      placeholder={m.catalogue_sizes_any_hand()}
+      options={[
+        { value: 'right', label: m.catalogue_size_right() },
+        { value: 'left', label: m.catalogue_size_left() },
+      ]}
+      onChange={(size) => onChange({ size })}
+    />
+  );
+}
+
 interface SizeFieldsProps {
   fields: readonly DimensionField[];
   unit: LengthUnit;
@@ -98,17 +127,18 @@ interface SizeFieldsProps {
 export function SizeFields({ fields, unit, typed, onChange, onActive, onLeave }: SizeFieldsProps) {
   return (
     <div className={classes.fields}>
-      {fields.map((field) => (
-        <SizeField
-          key={field.name}
-          field={field}
-          unit={unit}
-          typed={typed[field.name] ?? nothingTyped}
-          onChange={(changed) => onChange(field.name, changed)}
-          onFocus={() => onActive(field.name)}
-          onLeave={onLeave}
-        />
-      ))}
+      {fields.map((field) => {
+        const own = {
+          field,
+          typed: typed[field.name] ?? nothingTyped,
+          onChange: (changed: Partial<TypedSize>) => onChange(field.name, changed),
+        };
+        if (field.kind === 'hand') return <HandField key={field.name} {...own} />;
+        const onFocus = () => onActive(field.name);
+        return (
+          <SizeField key={field.name} {...own} unit={unit} onFocus={onFocus} onLeave={onLeave} />
+        );
+      })}
     </div>
   );
 }

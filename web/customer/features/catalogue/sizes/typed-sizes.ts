@@ -1,6 +1,7 @@
 import {
   type DimensionField,
   fromBaseUnit,
+  handMeasure,
   inBaseUnit,
   lengthMeasure,
   lengthUnits,
@@ -59,6 +60,7 @@ export function typedMeasure(
 ): Measure | null {
   const text = plain(size);
   if (kind === 'length') return lengthMeasure(name, text, unit);
+  if (kind === 'hand') return handMeasure(text);
   const measure = readMeasure(text);
   if (!measure) return null;
   const based = (figure: number) => inBaseUnit(figure, own);
@@ -82,6 +84,7 @@ export function typedTolerance(
 function entryOf(typed: TypedSize, field: DimensionField, unit: LengthUnit): string {
   const measure = typedMeasure(typed, field, unit);
   if (!measure) return '';
+  if (field.kind === 'hand') return `${field.name}:${typed.size}`;
   const shown = (figure: number) =>
     field.kind === 'length' ? lengthIn(figure, unit) : written(figure);
   const { low, high, value, isBounded } = measure;
