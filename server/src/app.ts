@@ -25,7 +25,7 @@ import {
   sweepTransfersJob,
   transferRoutes,
 } from './features/catalogue/import-export/index.ts';
-import { catalogueRoutes, newestItems, renewSearchRowsJob } from './features/catalogue/index.ts';
+import { catalogueRoutes, newestItems, renewSearchRows } from './features/catalogue/index.ts';
 import { crossReferenceRoutes } from './features/cross-reference/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { liveChangeRoutes } from './features/live/index.ts';
@@ -39,7 +39,7 @@ import {
   sweepPushJob,
 } from './features/notification/index.ts';
 import { overviewRoutes, sumUpWeeksJob } from './features/overview/index.ts';
-import { partsRoutes } from './features/parts/index.ts';
+import { partsRoutes, renewPartWords } from './features/parts/index.ts';
 import { picturesInSnapshots, queryRoutes } from './features/query/index.ts';
 import { questionnaireRoutes } from './features/questionnaire/index.ts';
 import { reportRoutes } from './features/report/index.ts';
@@ -67,6 +67,7 @@ import { noteUnnamedProxies } from './platform/http/unnamed-proxies.ts';
 import { serveVersion } from './platform/http/version-routes.ts';
 import { newId } from './platform/ids.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { rewritingJob } from './platform/jobs/rewriting-job.ts';
 import { sweepJobs } from './platform/jobs/sweep.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -93,7 +94,8 @@ export function jobsOf(given: Platform): Job<never>[] {
     ...deliverPushJobs(platform),
     sweepPushJob(platform),
     sumUpWeeksJob(platform),
-    renewSearchRowsJob(platform),
+    rewritingJob(platform, { name: 'renew-search-rows', rewrite: renewSearchRows }),
+    rewritingJob(platform, { name: 'renew-part-words', rewrite: renewPartWords }),
     ...sweepJobs(platform, [picturesInSnapshots, picturesInNotifications]),
   ];
 }

@@ -1,11 +1,11 @@
 import { categorySpellings } from '@fluteline/domain/catalogue';
-import { searchablePart } from '@fluteline/domain/search';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import { likePattern, rowsToSearch } from '../../platform/database/search.ts';
 import type { PlantPartTable, Tables } from '../../platform/database/tables.ts';
 import { partsFoundBy } from './search-store.ts';
+import { writePartWords } from './words-store.ts';
 
 /** A stored part of a plant. */
 export type PartRecord = Selectable<PlantPartTable>;
@@ -19,23 +19,6 @@ export interface PartFilter {
    * values.
    */
   readonly search?: string | undefined;
-}
-
-/** Stores what a part is found by. */
-async function storeSearch(db: Tx, part: PartRecord): Promise<void> {
-  const { id: partId, partType, category, specifications } = part;
-  const { model_no: model } = specifications;
-  const { searchText, key, dimensions } = searchablePart({
-    productName: partType,
-    modelNo: typeof model === 'string' ? model : null,
-    category,
-    partType,
-    specifications,
-  });
-  const row = { partId, searchText, modelKey: key };
-  await db.insertInto('plantPartWords').values(row).execute();
-  const sizes = dimensions.map(({ name, low, high }) => ({ partId, name, low, high }));
-  if (sizes.length > 0) await db.insertInto('plantPartDimension').values(sizes).execute();
 }
 
 /**
@@ -57,7 +40,7 @@ export async function insertPart(db: Tx, part: PartRecord): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst();
-  if (added) await storeSearch(db, part);
+  if (added) await writePartWords(db, part);
   return added !== undefined;
 }
 

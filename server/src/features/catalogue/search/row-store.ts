@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { SEARCH_RULES } from '../../../platform/database/search.ts';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
-import { SEARCH_RULES, searchRowOf } from './search-row.ts';
+import { searchRowOf } from './search-row.ts';
 
 /**
  * Writes the search rows of items, and their sizes, in the transaction that writes the items. The

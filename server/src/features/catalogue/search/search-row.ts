@@ -1,13 +1,8 @@
 import { dimensionNames, isDimensionName, type PartDimension } from '@fluteline/domain/dimension';
 import { searchablePart } from '@fluteline/domain/search';
+import { SEARCH_RULES } from '../../../platform/database/search.ts';
 import type { ItemRecord } from '../../../platform/database/tables.ts';
 import { coarseLengths } from './coarse-lengths.ts';
-
-/**
- * Version of the rules for search rows. Raise it with every change to what the rows contain: a job
- * then rewrites the rows of earlier rules.
- */
-export const SEARCH_RULES = 6;
 
 const places = new Map(Object.keys(dimensionNames).map((name, place) => [name, place]));
 

@@ -21,6 +21,8 @@ export interface PlantPartWordsTable {
   partId: string;
   searchText: string;
   modelKey: string;
+  /** Rules by which it was written; 0 if by an earlier release. */
+  rules: Generated<number>;
 }
 
 /** A size of a plant's part in its base unit. */
