@@ -63,6 +63,7 @@ describe('a metric timing belt', () => {
     ['STD S8M 1760 50', 'S8M 1760 50'],
     ['T10 980 32 PU', 'T10 980 32'],
     ['8MGT3 1760 30', 'GT3 8M 1760 30'],
+    ['Gates Poly Chain 8MGT-1760-21', '1760-8MGT-21'],
   ])('%s is %s', (text, plain) => {
     expect(readTimingBelt(text)).toEqual(readTimingBelt(plain));
     expect(readTimingBelt(text)).not.toBeNull();
@@ -71,6 +72,7 @@ describe('a metric timing belt', () => {
   it.each([
     ['ATL10 980 32', 'AT10 980 32'],
     ['GT3 8M 1760 50', 'HTD 8M 1760 50'],
+    ['14MGT 1190 37', 'GT3 14M 1190 37'],
     ['RPP 8M 1760 50', 'HTD 8M 1760 50'],
   ])('%s is not %s', (text, other) => {
     expect(readTimingBelt(text)?.equivalentKey).toBeDefined();
@@ -78,7 +80,8 @@ describe('a metric timing belt', () => {
   });
 
   it.each([
-    '1760-8MGT-50',
+    '1760-8MGT',
+    '8MGT 1760 21 HTD',
     'GT2 200 6',
     'RPP 8M HTD 1760',
     'HTD 8M 1760 221T',

@@ -17,6 +17,7 @@ const metricPitches: Readonly<Record<string, readonly number[]>> = {
   RPP: [3, 5, 8, 14],
   STD: [2, 3, 4.5, 5, 8, 14],
   GT3: [2, 3, 5, 8, 14],
+  MGT: [8, 14],
   T: [2.5, 5, 10, 20],
   AT: [3, 5, 10, 20],
   ATL: [5, 10, 20],
@@ -28,7 +29,17 @@ const WORDS =
 /** Makers and materials; a polyurethane belt runs in place of a rubber one. */
 const bare = withoutWords([
   ...['GATES', 'FENNER', 'OPTIBELT', 'CONTITECH', 'CONTINENTAL', 'MEGADYNE', 'BANDO', 'MITSUBOSHI'],
-  ...['PIX', 'SKF', 'BRECOFLEX', 'GOODYEAR', 'POWERGRIP', 'PU', 'POLYURETHANE', 'NEOPRENE'],
+  ...[
+    'PIX',
+    'SKF',
+    'BRECOFLEX',
+    'GOODYEAR',
+    'POWERGRIP',
+    'POLY CHAIN',
+    'PU',
+    'POLYURETHANE',
+    'NEOPRENE',
+  ],
   ...['RUBBER', 'ENDLESS', 'MAKE'],
 ]);
 
@@ -93,9 +104,12 @@ function readInchBelt(plain: string, isMetric: boolean): Designation | null {
 }
 
 const NAME = '(HTD|RPP|STD|GT3)';
-/** Pitch followed by M; the profile may be written anywhere, as in 'HTD 8M' and '1760 8M 50 HTD'. */
+/**
+ * Pitch followed by M; the profile may be written anywhere, as in 'HTD 8M' and '1760 8M 50 HTD'. GT
+ * stands directly behind the M, as in '8MGT'.
+ */
 const WITH_M = new RegExp(
-  `(?:^|\\s)(?:(S)|${NAME}\\s?)?(\\d+(?:\\.\\d+)?)M(?:\\s?${NAME})?(?=\\s|$)`,
+  `(?:^|\\s)(?:(S)|${NAME}\\s?)?(\\d+(?:\\.\\d+)?)M(?:\\s?${NAME}|(GT))?(?=\\s|$)`,
 );
 const WITHOUT_M = /(?:^|\s)(HTD|RPP|STD|ATL|AT|T)\s?(\d+(?:\.\d+)?)M?(?=\s|$)/;
 const NAMED = new RegExp(`(?:^|\\s)${NAME}(?=\\s|$)`, 'g');
@@ -118,7 +132,8 @@ function readProfile(plain: string): Profile | null {
   }
   const rest = plain.replace(found[0], ' ');
   const others = [...rest.matchAll(NAMED)].map(([, name]) => name);
-  const names = [found[1] && 'STD', found[2], found[4], ...others].filter((name) => name);
+  const stated = [found[1] && 'STD', found[2], found[4], found[5] && 'MGT', ...others];
+  const names = stated.filter((name) => name);
   const [name = 'HTD', ...more] = new Set(names);
   if (more.length > 0) return null;
   return { name, pitch: Number(found[3]), rest: rest.replace(NAMED, ' ') };
@@ -156,8 +171,8 @@ function readLengths(rest: string, pitch: number): readonly (number | undefined)
 /**
  * Reads a timing belt: profile and pitch, length and width in any order, '1760-8M-50' like 'HTD 8M 1760
  * 50'. The length is the larger number, or follows from the teeth, '220T'. Returns `null` if it is not
- * a whole number of teeth. 8MGT is not read, because two Gates profiles that do not fit in place of
- * each other are written like that.
+ * a whole number of teeth. 8MGT is read only with a width: two Gates profiles that do not fit in place
+ * of each other are written like that, and are made in different widths.
  */
 export function readTimingBelt(text: string): Designation | null {
   const upper = text.toUpperCase();
@@ -176,6 +191,7 @@ export function readTimingBelt(text: string): Designation | null {
   const [length, width = null] = readLengths(rest, pitch) ?? [];
   if (length === undefined || !isWhole(length, pitch)) return null;
   if (length < MIN_TEETH * pitch) return null;
+  if (name === 'MGT' && width === null) return null;
   return belt(
     name,
     pitch,

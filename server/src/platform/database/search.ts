@@ -10,7 +10,7 @@ type Rows<T extends Searched> = SelectQueryBuilder<Tables, T, object>;
  * Version of the rules for the search rows of items and of plants' parts. Raise it with every
  * change to what the rows contain: jobs then rewrite the rows of earlier rules.
  */
-export const SEARCH_RULES = 6;
+export const SEARCH_RULES = 7;
 
 /** Number of the newest rows in which a text without three letters or digits is searched. */
 export const NEWEST_SEARCHED = 10_000;
