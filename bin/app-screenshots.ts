@@ -5,22 +5,19 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { browserFlags } from '../e2e/support/browser.ts';
-import { type DemoWorld, openDemoWorld } from '../e2e/support/demo-world.ts';
-import { findChromium } from '../e2e/support/find-chromium.ts';
-import globalSetup from '../e2e/support/global-setup.ts';
+import { openLook, withDemoBrowser } from '../e2e/support/demo-browser.ts';
+import type { DemoWorld } from '../e2e/support/demo-world.ts';
 import type { Screen } from '../e2e/support/screen.ts';
-import { startTestServer } from '../e2e/support/server-process.ts';
 import { showScreen } from '../e2e/support/show-screen.ts';
 
 const folder = new URL('../web/public/icons/', import.meta.url);
 const heaviest = 120_000;
 const qualities = [85, 75, 65, 55, 45] as const;
 
-const phone = { width: 360, height: 740, scale: 2 };
-const desk = { width: 1280, height: 800, scale: 1 };
+const phone = { width: 360, height: 740, scale: 2, colorScheme: 'light' } as const;
+const desk = { width: 1280, height: 800, colorScheme: 'light' } as const;
 const burst = '/calculator/paper-burst?gsm=120&burstFactor=18';
 
 const pictures = [
@@ -33,15 +30,7 @@ const pictures = [
 type Wanted = (typeof pictures)[number];
 
 async function photograph(browser: Browser, world: DemoWorld, { path, on }: Wanted) {
-  const context = await browser.newContext({
-    viewport: { width: on.width, height: on.height },
-    deviceScaleFactor: on.scale,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    ...(on === phone && { isMobile: true, hasTouch: true }),
-  });
+  const context = await openLook(browser, on);
   try {
     const page = await context.newPage();
     const screen: Screen = { name: path, viewer: 'customer', path: () => path, steps: [] };
@@ -63,18 +52,6 @@ async function write(name: string, picture: Buffer): Promise<void> {
   throw new Error(`${name} is too detailed for ${heaviest} bytes`);
 }
 
-const stopPostgres = await globalSetup();
-const server = await startTestServer({ DEMO: '1' });
-const executablePath = findChromium(process.env, chromium.executablePath());
-const browser = await chromium.launch({
-  args: browserFlags,
-  ...(executablePath && { executablePath }),
-});
-try {
-  const world = await openDemoWorld(server.url, server.output());
+await withDemoBrowser(async (browser, world) => {
   for (const one of pictures) await write(one.name, await photograph(browser, world, one));
-} finally {
-  await browser.close();
-  await server.stop();
-  await stopPostgres();
-}
+});

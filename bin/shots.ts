@@ -5,14 +5,11 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { browserFlags } from '../e2e/support/browser.ts';
-import { type DemoWorld, openDemoWorld } from '../e2e/support/demo-world.ts';
-import { findChromium } from '../e2e/support/find-chromium.ts';
-import globalSetup from '../e2e/support/global-setup.ts';
+import type { Browser } from '@playwright/test';
+import { openLook, withDemoBrowser } from '../e2e/support/demo-browser.ts';
+import type { DemoWorld } from '../e2e/support/demo-world.ts';
 import type { Screen } from '../e2e/support/screen.ts';
 import { screens } from '../e2e/support/screens.ts';
-import { startTestServer } from '../e2e/support/server-process.ts';
 import { showScreen, unfold } from '../e2e/support/show-screen.ts';
 import { writeSheet } from './shots/sheet.ts';
 
@@ -36,15 +33,7 @@ interface Shot {
 const fileOf = ({ look, screen }: Shot) => join(folder, look.name, `${screen.name}.png`);
 
 async function take(browser: Browser, world: DemoWorld, shot: Shot): Promise<void> {
-  const { width, height, colorScheme } = shot.look;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    ...(width < 600 && { isMobile: true, hasTouch: true }),
-  });
+  const context = await openLook(browser, shot.look);
   context.setDefaultTimeout(15_000);
   try {
     const page = await context.newPage();
@@ -71,26 +60,6 @@ async function takeAll(browser: Browser, world: DemoWorld, shots: readonly Shot[
   return failures;
 }
 
-async function photograph(shots: readonly Shot[]): Promise<string[]> {
-  const stopPostgres = await globalSetup();
-  try {
-    const server = await startTestServer({ DEMO: '1' });
-    const executablePath = findChromium(process.env, chromium.executablePath());
-    const browser = await chromium.launch({
-      args: browserFlags,
-      ...(executablePath && { executablePath }),
-    });
-    try {
-      return await takeAll(browser, await openDemoWorld(server.url, server.output()), shots);
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
-  } finally {
-    await stopPostgres();
-  }
-}
-
 async function writeSheets(shots: readonly Shot[]): Promise<void> {
   for (const look of looks) {
     for (const app of ['customer', 'panel']) {
@@ -113,7 +82,7 @@ const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includ
 const shots = looks.flatMap((look) => chosen.map((screen) => ({ look, screen })));
 if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 for (const look of looks) await mkdir(join(folder, look.name), { recursive: true });
-const failures = await photograph(shots);
+const failures = await withDemoBrowser((browser, world) => takeAll(browser, world, shots));
 await writeSheets(shots);
 for (const failure of failures) console.error(failure);
 console.log(`${shots.length - failures.length} shots, ${failures.length} failed`);
