@@ -27,6 +27,11 @@ const dialogs = {
   }),
 };
 
+interface OpenNotification {
+  readonly audience: Audience;
+  readonly onSent: (() => void) | undefined;
+}
+
 interface OpenSheet {
   readonly kind: keyof typeof dialogs;
   readonly account: UserRow;
@@ -40,13 +45,13 @@ function PlantSheet({ open, onClose }: { open: OpenSheet; onClose: () => void })
 /** The Users tab with the dialogs that its rows and toolbar open. */
 export function UsersScreen() {
   const queries = useQueryClient();
-  const [audience, setAudience] = useState<Audience | null>(null);
+  const [notification, setNotification] = useState<OpenNotification | null>(null);
   const [files, setFiles] = useState<OpenSheet | null>(null);
   const refresh = () => void queries.invalidateQueries({ queryKey: usersKey });
   return (
     <>
       <UsersPage
-        onNotify={setAudience}
+        onNotify={(audience, onSent) => setNotification({ audience, onSent })}
         tools={{
           openReports: (account) => setFiles({ kind: 'reports', account }),
           openQuestionnaires: (account) => setFiles({ kind: 'questionnaires', account }),
@@ -56,7 +61,7 @@ export function UsersScreen() {
       />
       <Suspense>{files && <PlantSheet open={files} onClose={() => setFiles(null)} />}</Suspense>
       <Suspense>
-        {audience && <NotifyDialog audience={audience} onClose={() => setAudience(null)} />}
+        {notification && <NotifyDialog {...notification} onClose={() => setNotification(null)} />}
       </Suspense>
     </>
   );

@@ -13,6 +13,8 @@ export const anAdministrator = {
 
 /** Stores a session where the panel reads it. */
 export function signInToPanel(user: typeof anAdministrator | object = anAdministrator): void {
+  // Selections of an earlier session are gone.
+  administratorSession.clear();
   localStorage.setItem('adminToken', 'token-a');
   localStorage.setItem('adminUser', JSON.stringify(user));
   localStorage.setItem('adminIsLoggedIn', 'true');

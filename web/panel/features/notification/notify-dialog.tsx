@@ -60,6 +60,8 @@ function Sent({ state, onClose }: { state: State; onClose: () => void }) {
 
 interface NotifyDialogProps {
   audience: Audience;
+  /** Called once the notification is sent, even if the dialog was closed meanwhile. */
+  onSent?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -72,12 +74,12 @@ const andClose = (discard: () => void, onClose: () => void) => () => {
  * Dialog to write a notification to an audience: shows a preview of the phone, and asks before
  * sending to many.
  */
-export function NotifyDialog({ audience: chosen, onClose }: NotifyDialogProps) {
+export function NotifyDialog({ audience: chosen, onSent, onClose }: NotifyDialogProps) {
   const id = useId();
   const { audience, gone, leaveOut } = usePresentAudience(chosen);
   const count = useCount(audience);
   const { people } = count;
-  const state = useNotifyForm(audience, people === null || people > 1);
+  const state = useNotifyForm(audience, people === null || people > 1, onSent);
   const { form, submission, asking, discard } = state;
   leaveOut(count.error);
   leaveOut(submission.error);

@@ -7,9 +7,10 @@ import { useRestored } from '../../../kit/forms/edit/use-restored.ts';
 import { submissionKeys } from '../../../kit/forms/submission-keys.ts';
 import { useDraftPictures } from '../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../kit/forms/use-form.ts';
-import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
+import { type FormSubmission, useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../kit/ui/error-sentence.ts';
+import type { PictureEntry } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import type { Audience } from '../../audience.ts';
@@ -42,6 +43,12 @@ function keyOf(audience: Audience): string {
 
 const pictureErrorOf = (error: Error | null) =>
   error instanceof ApiError ? error.fields[IMAGE] : undefined;
+
+const sharesOf = (
+  picture: PictureEntry | undefined,
+  { isSending, share }: Pick<FormSubmission, 'isSending' | 'share'>,
+) => uploadShares({ [IMAGE]: picture ? [picture.source] : [] }, isSending ? share : null);
+
 const nothing = { values: nothingWritten, pictures: {} };
 
 function useDraftPlace(audience: Audience): DraftPlace {
@@ -54,7 +61,7 @@ function useDraftPlace(audience: Audience): DraftPlace {
  * Manages the form of a notification to an audience; its draft is stored until it is sent. `asks`:
  * it has more than one recipient.
  */
-export function useNotifyForm(audience: Audience, asks: boolean) {
+export function useNotifyForm(audience: Audience, asks: boolean, onSent?: () => void) {
   const queries = useQueryClient();
   const place = useDraftPlace(audience);
   const pictures = useDraftPictures(place, {});
@@ -66,6 +73,7 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     send: async (writing: Writing, how) => setSent(await sendNotification(writing, how)),
     onStored: () => {
       forget();
+      onSent?.();
       // If the dialog was closed meanwhile, nothing else reports it.
       if (hasLeft()) toast.success(m.notification_sent());
       void queries.invalidateQueries({ queryKey: sentKey });
@@ -125,9 +133,6 @@ export function useNotifyForm(audience: Audience, asks: boolean) {
     /** Sends after the confirmation, and again after a failure. */
     sendNow,
     pictureError: pictureErrorOf(submission.error),
-    uploaded: uploadShares(
-      { [IMAGE]: picture ? [picture.source] : [] },
-      submission.isSending ? submission.share : null,
-    ),
+    uploaded: sharesOf(picture, submission),
   };
 }

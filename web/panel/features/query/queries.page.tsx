@@ -63,7 +63,7 @@ function QueriesPage({ kind, title, subject, loading, none, empty }: QueriesPage
   });
   const queries = query.data?.data ?? [];
   const views = queries.map(viewOf);
-  const chosen = useChosenQueries(views);
+  const chosen = useChosenQueries(views, kind, filter);
   const [resolving, setResolving] = useState<readonly QueryView[] | null>(null);
   const { opened, open, close } = useOpened(queries);
   const isNarrowed = filterNames.some((name) => filter[name] !== undefined);

@@ -1,8 +1,11 @@
 import { m } from 'virtual:messages';
-import { useState } from 'react';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import type { AccountFilter, Audience } from '../../../audience.ts';
 import type { ChosenRows, Selection } from '../../../ui/data-table/data-table.tsx';
+import {
+  retainedSelection,
+  useRetainedSelection,
+} from '../../../ui/data-table/retained-selection.ts';
 import type { UserRow } from './api.ts';
 
 /** Selected rows, across pages and searches; or everything a filter matches, while it is set. */
@@ -11,6 +14,7 @@ type Chosen =
   | { readonly kind: 'matching'; readonly filter: string };
 
 const none: Chosen = { kind: 'rows', rows: {} };
+const retained = retainedSelection<Chosen>(none);
 
 const nameOf = ({ CompanyName, Email, Mobile }: UserRow) =>
   CompanyName || Email || formatMobile(Mobile);
@@ -34,8 +38,9 @@ interface UserSelection {
  * Manages the selection of users; `rows` are the displayed ones, `filter` is the table's filter.
  */
 export function useUserSelection(rows: readonly UserRow[], filter: AccountFilter): UserSelection {
-  const [stored, setChosen] = useState<Chosen>(none);
   const present = JSON.stringify(filter);
+  const [stored, change] = useRetainedSelection(retained, present);
+  const setChosen = (next: Chosen) => change(() => next);
   // A selection made with another filter does not apply to this one.
   const chosen = stored.kind === 'matching' && stored.filter !== present ? none : stored;
   const isAll = chosen.kind === 'matching';
@@ -52,6 +57,7 @@ export function useUserSelection(rows: readonly UserRow[], filter: AccountFilter
     count: ids.length,
     audience: isAll ? { kind: 'matching', filter } : byHand,
     chooseMatching: () => setChosen({ kind: 'matching', filter: present }),
-    clear: () => setChosen(none),
+    // Users who were selected since this was shown stay selected.
+    clear: () => change((now) => (now === stored ? none : now)),
   };
 }

@@ -79,8 +79,8 @@ function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
 }
 
 interface UsersPageProps {
-  /** Opens the dialog that sends a notification. */
-  onNotify: (audience: Audience) => void;
+  /** Opens the dialog that sends a notification; `onSent` is called once it is sent. */
+  onNotify: (audience: Audience, onSent?: () => void) => void;
   /** Further dialogs that a row opens. */
   tools?: RowTools;
 }
@@ -111,7 +111,7 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
             <Button
               look="outline"
               disabled={!audience}
-              onClick={() => audience && onNotify(audience)}
+              onClick={() => audience && onNotify(audience, selection.clear)}
             >
               {m.account_users_notify_selected()}
             </Button>

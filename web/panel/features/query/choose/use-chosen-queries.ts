@@ -1,7 +1,11 @@
 import { m } from 'virtual:messages';
 import { RESOLVED_AT_ONCE } from '@fluteline/domain/query';
-import { useState } from 'react';
 import type { Selection } from '../../../ui/data-table/data-table.tsx';
+import {
+  retainedSelection,
+  useRetainedSelection,
+} from '../../../ui/data-table/retained-selection.ts';
+import { type Kind, type QueriesFilter, sentFilter } from '../queries-search.ts';
 import type { QueryView } from '../query-view.ts';
 
 /** Selected queries, across pages and filters. */
@@ -24,9 +28,25 @@ export interface ChosenQueries {
 
 type ById = ReadonlyMap<string, QueryView>;
 
-/** Manages the selection among the displayed queries; it stays whatever the list becomes. */
-export function useChosenQueries(shown: readonly QueryView[]): ChosenQueries {
-  const [chosen, setChosen] = useState<ById>(new Map());
+const none: ById = new Map();
+const retained = {
+  csp: retainedSelection(none),
+  machine: retainedSelection(none),
+  all: retainedSelection(none),
+};
+
+/**
+ * Manages the selection among the displayed queries of a list; it stays whatever the list becomes.
+ */
+export function useChosenQueries(
+  shown: readonly QueryView[],
+  kind: Kind | undefined,
+  filter: QueriesFilter,
+): ChosenQueries {
+  const [chosen, setChosen] = useRetainedSelection(
+    retained[kind ?? 'all'],
+    JSON.stringify(sentFilter(filter)),
+  );
   const onPage = new Map(shown.map((query) => [query.id, query]));
   const queries = [...chosen].map(([id, query]) => onPage.get(id) ?? query);
   const choose = (ids: readonly string[]) =>
@@ -56,6 +76,6 @@ export function useChosenQueries(shown: readonly QueryView[]): ChosenQueries {
     },
     leaveOut: (gone) =>
       setChosen((before) => new Map([...before].filter(([id]) => !gone.includes(id)))),
-    clear: () => setChosen(new Map()),
+    clear: () => setChosen(() => none),
   };
 }
