@@ -1,20 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useAtRest } from '../../ui/use-at-rest.ts';
 import { partsQuery, plantsQuery, queriesQuery } from './api.ts';
 
-const DEBOUNCE = 200;
 /** Minimum letters of a search, since shorter texts match everything. */
 const MIN_LETTERS = 2;
-
-/** Returns the typed text shortly after the last letter. */
-function useAtRest(text: string): string {
-  const [atRest, setAtRest] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(text), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return atRest;
-}
 
 /** Searches plants, queries and parts; requests for an earlier text are cancelled. */
 export function useFound(typed: string) {

@@ -1,4 +1,4 @@
-import { offeredCategories } from '@fluteline/domain/catalogue';
+import { offeredCategories, plainModelNumber } from '@fluteline/domain/catalogue';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, type SendOptions, send } from '../../../kit/client/index.ts';
 import type { ListSearch } from '../../../kit/lists/list-search.ts';
@@ -23,6 +23,23 @@ export const catalogueQuery = ({ page = 1, search, category }: CatalogueSearch, 
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** Returns a model number in the form in which imported lists compare it. */
+export const comparedModel = (text: string): string => plainModelNumber(text).toLowerCase();
+
+/** Query for the products with a model number, which is given as it is compared. */
+export const sameModelQuery = (model: string) =>
+  queryOptions({
+    queryKey: [...catalogueKey, 'of-model', model],
+    queryFn: async ({ signal }) => {
+      const { data } = await send('listCatalogue', {
+        query: { product_name: model, page_size: 50 },
+        signal,
+      });
+      return data.filter(({ model_no: one }) => comparedModel(one) === model);
+    },
+    enabled: model !== '',
   });
 
 /**

@@ -21,6 +21,7 @@ import { ProductConflict } from './product-conflict.tsx';
 import classes from './product-form.module.css';
 import type { ProductForm as Form } from './product-payload.ts';
 import { categoryOf, IMAGES, type ProductValues } from './product-values.ts';
+import { SameModel } from './same-model.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
@@ -40,7 +41,13 @@ function categoriesWith(present: string): readonly string[] {
   return present === '' || offered.includes(present) ? offered : [...offered, present];
 }
 
-function GeneralFields({ form }: { form: FormState<ProductValues> }) {
+interface GeneralFieldsProps {
+  form: FormState<ProductValues>;
+  /** Other products with the typed model number. */
+  sameModel: readonly Product[];
+}
+
+function GeneralFields({ form, sameModel }: GeneralFieldsProps) {
   const { category } = form.values;
   const categories = categoriesWith(category);
   return (
@@ -61,13 +68,16 @@ function GeneralFields({ form }: { form: FormState<ProductValues> }) {
           options={categories.map((value) => ({ value, label: categoryName(value) }))}
           {...form.bind('category')}
         />
-        <TextField
-          label={m.catalogue_panel_model()}
-          required
-          maxLength={100}
-          autoComplete="off"
-          {...form.bind('model_no')}
-        />
+        <div>
+          <TextField
+            label={m.catalogue_panel_model()}
+            required
+            maxLength={100}
+            autoComplete="off"
+            {...form.bind('model_no')}
+          />
+          <SameModel products={sameModel} />
+        </div>
         <NumberField label={m.catalogue_panel_quantity()} step={0.1} {...form.bind('quantity')} />
         <ComboboxField
           label={m.catalogue_panel_part_type()}
@@ -106,7 +116,16 @@ interface ProductFormProps {
 export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormProps) {
   const formId = useId();
   const state = useProductForm(rest);
-  const { form, pictures, saving, conflict, pictureErrors, rest: unplaced, restored } = state;
+  const {
+    form,
+    pictures,
+    saving,
+    sameModel,
+    conflict,
+    pictureErrors,
+    rest: unplaced,
+    restored,
+  } = state;
   const [others] = useState(rest.others ?? []);
   const isConflict = conflict.now !== null || conflict.isSettled;
   const failure = saving.error && !isConflict && errorSentence(saving.error);
@@ -125,7 +144,12 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
             </Notice>
           )}
           {saving.share !== null && <UploadProgress share={saving.share} />}
-          <Button type="submit" form={formId} wide busy={saving.busy || form.isWaiting}>
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            busy={saving.busy || sameModel.isChecking || form.isWaiting}
+          >
             {submit}
           </Button>
         </>
@@ -143,7 +167,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
           />
         )}
         {restored && <RestoredDraft className={classes.restored} onDiscard={state.discard} />}
-        <GeneralFields form={form} />
+        <GeneralFields form={form} sameModel={sameModel.products} />
         <SpecificationFields form={form} others={others} />
         <div className={`${classes.group} ${classes.pictures}`}>
           <PictureInput

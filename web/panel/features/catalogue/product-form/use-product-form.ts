@@ -1,6 +1,8 @@
+import { m } from 'virtual:messages';
 import type { SpecificationField } from '@fluteline/domain/parts';
 import { useState } from 'react';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import type { DraftPlace } from '../../../../kit/forms/draft.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
 import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
@@ -17,6 +19,7 @@ import {
 import { IMAGES, picturesOf, productErrors, valuesOf } from './product-values.ts';
 import { rebasedProduct } from './rebase-product.ts';
 import { placeErrors } from './server-errors.ts';
+import { useSameModel } from './use-same-model.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface Options {
@@ -44,6 +47,33 @@ const problemsOf = ({ values, pictures }: ProductForm, others: readonly Specific
   ...productErrors(values, pictures),
 });
 
+/** Manages the form's values and pictures, which are stored for the next visit. */
+function useDraftedForm(
+  place: DraftPlace,
+  start: ProductForm,
+  others: readonly SpecificationField[],
+  onSubmit: (whole: ProductForm) => void,
+) {
+  const pictures = useDraftPictures(place, start.pictures);
+  const form = useForm({
+    initial: start.values,
+    draft: place,
+    pictures,
+    validate: (values) => problemsOf({ values, pictures: pictures.pictures }, others),
+    onSubmit: (values) => onSubmit(withEntry({ values, pictures: pictures.pictures })),
+  });
+  const present = { values: form.values, pictures: pictures.pictures };
+  const [restored, endRestored] = useRestored(start, present, pictures.isRead);
+  return {
+    form,
+    pictures,
+    present,
+    /** Whether the form contains content of an earlier visit. */
+    restored,
+    endRestored,
+  };
+}
+
 /** Manages the product form; its draft is stored until it is saved. */
 export function useProductForm({ draftKey, start: opened, seen, others = [], onSaved }: Options) {
   const owner = useAdministrator()?.user.mobile;
@@ -51,7 +81,6 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
   const [base, setBase] = useState<Base>({ start: opened, seen: seen ?? null });
   const { start } = base;
   const place = base.seen ? { key: productDraftKey(base.seen), owner } : opening;
-  const pictures = useDraftPictures(place, start.pictures);
   const forget = () => {
     form.forget();
     pictures.forget();
@@ -75,14 +104,14 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     forget();
     onSaved(null);
   };
-  const form = useForm({
-    initial: start.values,
-    draft: place,
-    pictures,
-    validate: (values) => problemsOf({ values, pictures: pictures.pictures }, others),
-    onSubmit: (values) => save(base, withEntry({ values, pictures: pictures.pictures })),
-  });
-  const present = { values: form.values, pictures: pictures.pictures };
+  const drafted = useDraftedForm(place, start, others, (whole) => void submit(whole));
+  const { form, pictures, present } = drafted;
+  const sameModel = useSameModel(form.values.model_no, start.values.model_no, base.seen);
+  const submit = async (whole: ProductForm) => {
+    if (sameModel.isChecking) return;
+    if (await sameModel.hasUnseen()) form.fail({ model_no: m.catalogue_panel_model_taken_save() });
+    else save(base, whole);
+  };
   const conflict = useConflict(saving.error, (theirs: Product, keepsMine) => {
     const next = { start: formOf(theirs), seen: theirs };
     const whole = keepsMine ? rebasedProduct(start, present, next.start) : next.start;
@@ -94,26 +123,22 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     storeWholeDraft({ key: productDraftKey(theirs), owner }, whole.values, whole.pictures);
     save(next, withEntry(whole));
   });
-  const [restored, endRestored] = useRestored(start, present, pictures.isRead);
   const placed = placeErrors(saving.error, form.values);
   return {
-    form,
-    pictures,
+    ...drafted,
     saving,
+    sameModel,
     start,
-    present,
     /** Another person's earlier change, until the administrator chooses a version. */
     conflict,
     theirsOf: formOf,
     forget,
     pictureErrors: placed.pictures,
     rest: placed.rest,
-    /** Whether the form contains content of an earlier visit. */
-    restored,
     discard: () => {
       form.change(start.values);
       pictures.reset({ [IMAGES]: [], ...start.pictures });
-      endRestored();
+      drafted.endRestored();
       forget();
     },
   };
