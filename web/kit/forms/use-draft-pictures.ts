@@ -7,6 +7,7 @@ import {
   readDraftPictures,
   writeDraftPictures,
 } from './draft-pictures.ts';
+import { changedPictures } from './edit/same-pictures.ts';
 
 /** Pictures of a form and functions to change them. */
 export interface DraftPictures {
@@ -26,8 +27,15 @@ const sameFile = (entry: PictureEntry): PictureEntry => ({ ...entry, id: `kept-$
 const renamed = (found: PictureFields): PictureFields =>
   Object.fromEntries(Object.entries(found).map(([field, list]) => [field, list.map(sameFile)]));
 
-/** Returns a form's pictures, stored across reloads and Back like typed values. */
-export function useDraftPictures(place: DraftPlace, initial: PictureFields): DraftPictures {
+/**
+ * Returns a form's pictures, stored across reloads and Back like typed values; with `isOfChanges`,
+ * only the fields that differ from `initial`, since the others may change elsewhere.
+ */
+export function useDraftPictures(
+  place: DraftPlace,
+  initial: PictureFields,
+  { isOfChanges = false }: { readonly isOfChanges?: boolean } = {},
+): DraftPictures {
   const [pictures, setPictures] = useState(initial);
   const [isRead, setRead] = useState(false);
   const touched = useRef(false);
@@ -40,7 +48,7 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
       if (gone) return;
       setRead(true);
       if (touched.current || !found) return;
-      present.current = renamed(found);
+      present.current = { ...present.current, ...renamed(found) };
       setPictures(present.current);
     });
     return () => {
@@ -53,12 +61,14 @@ export function useDraftPictures(place: DraftPlace, initial: PictureFields): Dra
     present.current = next;
     setPictures(next);
   }, []);
+  const store = (next: PictureFields) =>
+    writeDraftPictures({ key, owner }, isOfChanges ? changedPictures(initial, next) : next);
   const change = (changed: PictureFields) => {
     const next = { ...present.current, ...changed };
     reset(next);
-    void writeDraftPictures({ key, owner }, next);
+    void store(next);
   };
   const forget = useCallback(() => void clearDraftPictures({ key, owner }), [key, owner]);
-  const restore = () => writeDraftPictures({ key, owner }, present.current);
+  const restore = () => store(present.current);
   return { pictures, isRead, change, reset, forget, restore };
 }

@@ -10,6 +10,8 @@ export interface DraftOptions<V extends object> {
    * next visit.
    */
   readonly isOfChanges?: boolean | undefined;
+  /** Values that `isOfChanges` stores even unchanged, such as the version that was changed. */
+  readonly alongside?: readonly (keyof V)[] | undefined;
 }
 
 /**
@@ -19,14 +21,16 @@ export interface DraftOptions<V extends object> {
 export function useFormDraft<V extends object>(
   place: DraftPlace | undefined,
   initial: V,
-  { secret = [], isOfChanges = false }: DraftOptions<V> = {},
+  { secret = [], isOfChanges = false, alongside = [] }: DraftOptions<V> = {},
 ): [values: V, change: (values: V) => void, forget: () => void, show: (values: V) => void] {
   const [values, setValues] = useState(() => (place ? readDraft(place, initial) : initial));
   const change = (next: V) => {
     setValues(next);
     if (!place) return;
-    const names = isOfChanges ? keysOf(next).filter((name) => next[name] === initial[name]) : [];
-    writeDraft(place, next, [...secret, ...names]);
+    const same = keysOf(next).filter(
+      (name) => next[name] === initial[name] && !alongside.includes(name),
+    );
+    writeDraft(place, next, [...secret, ...(isOfChanges ? same : [])]);
   };
   const key = place?.key;
   const owner = place?.owner;

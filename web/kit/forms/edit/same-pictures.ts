@@ -7,6 +7,12 @@ type Entries = readonly PictureEntry[];
 export const sameSources = (one: Entries = [], other: Entries = []): boolean =>
   one.length === other.length && one.every(({ source }, at) => source === other[at]?.source);
 
+/** Returns the fields of a form whose pictures differ from those at the start. */
+export const changedPictures = (start: PictureFields, mine: PictureFields): PictureFields =>
+  Object.fromEntries(
+    Object.entries(mine).filter(([field, list]) => !sameSources(list, start[field])),
+  );
+
 /** Whether two forms contain the same pictures in every field. */
 export const samePictures = (one: PictureFields, other: PictureFields): boolean =>
   Object.keys({ ...one, ...other }).every((field) => sameSources(one[field], other[field]));

@@ -42,13 +42,6 @@ export const sameModelQuery = (model: string) =>
     enabled: model !== '',
   });
 
-/**
- * Returns the draft key of a product's edit form; it contains the product's state, because a draft
- * of an older one would revert others' changes.
- */
-export const productDraftKey = ({ ID, UpdatedAt }: Pick<Product, 'ID' | 'UpdatedAt'>) =>
-  `product:${ID}:${UpdatedAt}`;
-
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...catalogueKey, 'product', id],
@@ -81,7 +74,7 @@ export const addProduct = async (sending: Sending): Promise<Product> =>
   (await send('addCatalogueItem', options(sending))).data;
 
 /** A product as the administrator saw it; later changes by others are not overwritten. */
-export type SeenProduct = Pick<Product, 'ID' | 'version' | 'UpdatedAt'>;
+export type SeenProduct = Pick<Product, 'ID' | 'version'>;
 
 const ifSeen = ({ version }: SeenProduct) => (version === undefined ? {} : { ifMatch: version });
 

@@ -7,7 +7,7 @@ import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UnreadPage } from '../../ui/unread-page.tsx';
-import { catalogueKey, type Product, productDraftKey, productQuery } from './api.ts';
+import { catalogueKey, type Product, productQuery } from './api.ts';
 import { MissingProduct } from './missing-product.tsx';
 import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
@@ -22,7 +22,7 @@ function EditProduct({ product }: { product: Product }) {
       title={m.catalogue_panel_edit_title()}
       subtitle={product.product_name}
       submit={m.catalogue_panel_save()}
-      draftKey={productDraftKey(product)}
+      draftKey={`product:${product.ID}`}
       start={{ values: valuesOf(product), pictures: picturesOf(product) }}
       seen={product}
       onLeave={() => {

@@ -166,7 +166,13 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
             }}
           />
         )}
-        {restored && <RestoredDraft className={classes.restored} onDiscard={state.discard} />}
+        {restored && (
+          <RestoredDraft
+            className={classes.restored}
+            detail={state.isOlder ? m.catalogue_panel_restored_older() : undefined}
+            onDiscard={state.discard}
+          />
+        )}
         <GeneralFields form={form} sameModel={sameModel.products} />
         <SpecificationFields form={form} others={others} />
         <div className={`${classes.group} ${classes.pictures}`}>

@@ -46,7 +46,11 @@ export function rebasedProduct(
   const components = keepsComponents ? mine.values.components : theirs.values.components;
   const images = sameSources(mine.pictures[IMAGES], start.pictures[IMAGES]) ? theirs.pictures : own;
   return {
-    values: { ...rebased(start.values, mine.values, theirs.values), components },
+    values: {
+      ...rebased(start.values, mine.values, theirs.values),
+      components,
+      version: theirs.values.version,
+    },
     pictures: {
       ...own,
       ...(keepsComponents ? {} : theirs.pictures),

@@ -1,14 +1,17 @@
 import { m } from 'virtual:messages';
+import { keysOf } from '@fluteline/domain/object';
 import type { SpecificationField } from '@fluteline/domain/parts';
 import { useState } from 'react';
+import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
 import type { DraftPlace } from '../../../../kit/forms/draft.ts';
+import { changedPictures } from '../../../../kit/forms/edit/same-pictures.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
-import { forgetWholeDraft, storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
+import { storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
 import { useForm } from '../../../../kit/forms/use-form.ts';
 import { useAdministrator } from '../../../session.ts';
-import { type Product, productDraftKey, type SeenProduct } from '../api.ts';
+import type { Product, SeenProduct } from '../api.ts';
 import { figureErrors } from './figure-errors.ts';
 import {
   changedProductPayload,
@@ -47,6 +50,25 @@ const problemsOf = ({ values, pictures }: ProductForm, others: readonly Specific
   ...productErrors(values, pictures),
 });
 
+/** Returns a base whose product was last seen in an older version, so that saving is rejected. */
+const seenAs = ({ start, seen }: Base, version: number): Base => ({
+  start,
+  seen: seen && { ...seen, version },
+});
+
+/** Stores what differs from `start` as the form does when it is changed. */
+function storeChanges(place: DraftPlace, start: ProductForm, mine: ProductForm): void {
+  const { version } = mine.values;
+  const values = keysOf(mine.values).filter(
+    (name) => !isSame(mine.values[name], start.values[name]),
+  );
+  storeWholeDraft(
+    place,
+    { version, ...Object.fromEntries(values.map((name) => [name, mine.values[name]])) },
+    changedPictures(start.pictures, mine.pictures),
+  );
+}
+
 /** Manages the form's values and pictures, which are stored for the next visit. */
 function useDraftedForm(
   place: DraftPlace,
@@ -54,22 +76,36 @@ function useDraftedForm(
   others: readonly SpecificationField[],
   onSubmit: (whole: ProductForm) => void,
 ) {
-  const pictures = useDraftPictures(place, start.pictures);
+  // Values that were not changed here may change elsewhere before the next visit.
+  const pictures = useDraftPictures(place, start.pictures, { isOfChanges: true });
   const form = useForm({
     initial: start.values,
     draft: place,
+    isOfChanges: true,
+    alongside: ['version'],
     pictures,
     validate: (values) => problemsOf({ values, pictures: pictures.pictures }, others),
     onSubmit: (values) => onSubmit(withEntry({ values, pictures: pictures.pictures })),
   });
   const present = { values: form.values, pictures: pictures.pictures };
-  const [restored, endRestored] = useRestored(start, present, pictures.isRead);
+  const { version } = start.values;
+  const typed = { ...present, values: { ...form.values, version } };
+  const [restored, endRestored] = useRestored(start, typed, pictures.isRead);
   return {
     form,
-    pictures,
+    pictures: {
+      ...pictures,
+      change: (changed: ProductForm['pictures']) => {
+        pictures.change(changed);
+        // Stores the version with them.
+        form.change({});
+      },
+    },
     present,
     /** Whether the form contains content of an earlier visit. */
     restored,
+    /** Whether that content was typed before another change of the product. */
+    isOlder: restored && form.values.version !== version,
     endRestored,
   };
 }
@@ -77,17 +113,15 @@ function useDraftedForm(
 /** Manages the product form; its draft is stored until it is saved. */
 export function useProductForm({ draftKey, start: opened, seen, others = [], onSaved }: Options) {
   const owner = useAdministrator()?.user.mobile;
-  const opening = { key: draftKey, owner };
+  const place = { key: draftKey, owner };
   const [base, setBase] = useState<Base>({ start: opened, seen: seen ?? null });
   const { start } = base;
-  const place = base.seen ? { key: productDraftKey(base.seen), owner } : opening;
   const forget = () => {
     form.forget();
     pictures.forget();
-    forgetWholeDraft(opening);
     saving.forgetKey();
   };
-  const saving = useSaveProduct(opening, (product) => {
+  const saving = useSaveProduct(place, (product) => {
     forget();
     onSaved(product);
   });
@@ -98,7 +132,9 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
       : newProductPayload(whole);
     if (payload) {
       const refused = (error: Error) => form.fail(placeErrors(error, whole.values).fields);
-      saving.save({ payload, seen: on.seen, name: whole.values.product_name }, refused);
+      const { version } = on.start.values;
+      const name = whole.values.product_name;
+      saving.save({ payload, seen: on.seen, version, name }, refused);
       return;
     }
     forget();
@@ -110,17 +146,17 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
   const submit = async (whole: ProductForm) => {
     if (sameModel.isChecking) return;
     if (await sameModel.hasUnseen()) form.fail({ model_no: m.catalogue_panel_model_taken_save() });
-    else save(base, whole);
+    else save(drafted.isOlder ? seenAs(base, whole.values.version) : base, whole);
   };
   const conflict = useConflict(saving.error, (theirs: Product, keepsMine) => {
     const next = { start: formOf(theirs), seen: theirs };
     const whole = keepsMine ? rebasedProduct(start, present, next.start) : next.start;
     setBase(next);
+    drafted.endRestored();
     form.change(whole.values);
     pictures.reset(whole.pictures);
     if (!keepsMine) return forget();
-    // A later visit opens the other version, so the draft has to be stored under its key.
-    storeWholeDraft({ key: productDraftKey(theirs), owner }, whole.values, whole.pictures);
+    storeChanges(place, next.start, whole);
     save(next, withEntry(whole));
   });
   const placed = placeErrors(saving.error, form.values);

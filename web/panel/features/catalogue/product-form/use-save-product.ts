@@ -20,6 +20,8 @@ import {
 interface Save {
   readonly payload: ProductPayload;
   readonly seen: SeenProduct | null;
+  /** Version that the payload is a change of; equal content on another version is another change. */
+  readonly version: number;
   /** Name of the product. */
   readonly name: string;
 }
@@ -30,9 +32,14 @@ export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) =>
   const { keyOf, forgetKey } = submissionKeys(place);
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
-    mutationFn: ({ payload, seen }: Save) => {
+    mutationFn: ({ payload, seen, version }: Save) => {
+      const content = seen ? { ...payload, body: { ...payload.body, version } } : payload;
       if (Object.keys(payload.files).length > 0) setShare(0);
-      const sending = { ...payload, idempotencyKey: keyOf(payload), onProgress: setShare };
+      const sending = {
+        ...payload,
+        idempotencyKey: keyOf(content),
+        onProgress: setShare,
+      };
       return seen === null ? addProduct(sending) : editProduct({ ...sending, seen });
     },
     onSuccess: (product) => {
