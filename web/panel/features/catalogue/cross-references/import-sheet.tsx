@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { useState } from 'react';
+import { FileChangedError } from '../../../../kit/client/index.ts';
 import { useContentKey } from '../../../../kit/forms/use-content-key.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -43,8 +44,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       },
     );
   };
-  const isGood = file !== null && checked !== null && checked.added + checked.updated > 0;
   const wish = sending.variables;
+  // Sending it again would fail again.
+  const isLost = sending.error instanceof FileChangedError;
+  const isGood =
+    file !== null && !isLost && checked !== null && checked.added + checked.updated > 0;
   return (
     <Sheet
       open
@@ -55,7 +59,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <FileChoice
-            label={m.catalogue_import_choose_file()}
+            label={isLost ? m.catalogue_import_choose_other() : m.catalogue_import_choose_file()}
             look={isGood ? 'outline' : 'filled'}
             busy={sending.isPending}
             onFile={(chosen) => {
@@ -74,7 +78,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     >
       <div className={`stack ${classes.found}`}>
         {sending.error && (
-          <Notice tone="error" onRetry={wish && (() => send(wish.file, wish.isDry))}>
+          <Notice
+            tone="error"
+            onRetry={wish && !isLost ? () => send(wish.file, wish.isDry) : undefined}
+          >
             {errorSentence(sending.error).sentence}
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { m } from 'virtual:messages';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../../kit/client/index.ts';
+import { ApiError, FileChangedError } from '../../../../kit/client/index.ts';
 import { ButtonLink } from '../../../../kit/ui/button.tsx';
 import { Card } from '../../../../kit/ui/card.tsx';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
@@ -21,13 +21,20 @@ import { runningImport } from './running-import.ts';
 import { Templates } from './templates.tsx';
 import { useImport } from './use-import.ts';
 
-function Start({ onFile }: { onFile: (file: File) => void }) {
+interface StartProps {
+  /** Whether the file chosen before cannot be read any more. */
+  isAgain: boolean;
+  onFile: (file: File) => void;
+}
+
+function Start({ isAgain, onFile }: StartProps) {
+  const label = isAgain ? m.catalogue_import_choose_other() : m.catalogue_import_choose_file();
   const limits = { rows: formatNumber(IMPORT_ROWS), size: formatBytes(IMPORT_BYTES) };
   return (
     <div className={`stack ${classes.start}`}>
       <Card title={m.catalogue_import_start_title()} hint={m.catalogue_import_start_hint(limits)}>
         <ThumbBar>
-          <FileChoice label={m.catalogue_import_choose_file()} onFile={onFile} />
+          <FileChoice label={label} onFile={onFile} />
         </ThumbBar>
       </Card>
       <Templates />
@@ -70,6 +77,8 @@ export function ImportPage() {
   }, []);
   const check = (file: File) => send({ file, isDry: true, takesNearest: false });
   const wish = sending.variables;
+  // Sending it again would fail again.
+  const lost = sending.error instanceof FileChangedError ? wish?.file : undefined;
   const content = () => {
     if (sending.isPending && share !== null) {
       return (
@@ -79,12 +88,12 @@ export function ImportPage() {
         </section>
       );
     }
-    if (id === '') return <Start onFile={check} />;
+    if (id === '') return <Start isAgain={lost !== undefined} onFile={check} />;
     if (job) {
       return (
         <ImportResult
           job={job}
-          file={checked?.id === id ? checked.file : null}
+          file={checked?.id === id && checked.file !== lost ? checked.file : null}
           isSending={sending.isPending}
           onImport={(file, takesNearest) => send({ file, isDry: false, takesNearest })}
           onCheck={check}
@@ -101,7 +110,7 @@ export function ImportPage() {
     <PanelPage title={m.catalogue_import_title()}>
       <div className="stack">
         {sending.error && (
-          <Notice tone="error" onRetry={wish && (() => send(wish))}>
+          <Notice tone="error" onRetry={wish && !lost ? () => send(wish) : undefined}>
             {errorSentence(sending.error).sentence}
           </Notice>
         )}
