@@ -50,10 +50,7 @@ export interface CrossReferenceValues {
   readonly to: string;
   readonly source: string;
   readonly confirmed: boolean;
-  /**
-   * Version the form was filled in on; saving a draft of an older version is rejected instead of
-   * overwriting a later change.
-   */
+  /** Version that the form changes; a draft's changes are shown on the present one. */
   readonly version: number;
 }
 
