@@ -157,7 +157,16 @@ export const notificationCalls = {
     path: '/account/me/notifications/read',
     who: 'verified',
     summary: "Marks a notification and all older ones as read on all of the caller's devices",
-    body: z.object({ until: id }),
+    body: z.object({
+      until: id,
+      shown: z
+        .array(id)
+        .max(100)
+        .optional()
+        .describe(
+          'All notifications shown; an older one that was delivered only after the list was read then remains unread',
+        ),
+    }),
     answers: { 204: null },
     idempotent: false,
   }),

@@ -18,10 +18,10 @@ export {
   notifyOfSale,
   removeResolutionNotifications,
 } from './query-notifications.ts';
+export { countUnread as countUnreadNotifications } from './read-store.ts';
 export { notificationRoutes } from './routes.ts';
 export { sendNotification } from './send-notification.ts';
 export {
-  countUnread as countUnreadNotifications,
   latestOf as latestNotification,
   newestOf as newestNotificationsOf,
   picturesInNotifications,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { aCustomer } from '../../testing/builders.ts';
+import { aCustomer, anAccount, type SignedIn } from '../../testing/builders.ts';
 import { aNotification } from '../../testing/report-builders.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { wire } from '../../testing/wire.ts';
@@ -60,5 +60,65 @@ describe('an account’s own notifications', () => {
     expect((await read('/notification/my')).data.notifications).toEqual([one, two]);
     expect((await read('/account/me/home')).data.notification).toEqual(two);
     expect((await read('/account/me/export')).data.notifications).toEqual([two, one]);
+  });
+
+  describe('marked as read', () => {
+    const listed = async ({ headers }: SignedIn): Promise<string[]> => {
+      const { notifications } = (await call.get('/notification/my', headers)).json().data;
+      return notifications.map(({ id }: { id: string }) => id);
+    };
+    const markRead = async ({ headers }: SignedIn, body: { until: string; shown?: string[] }) => {
+      const answer = await call.post('/account/me/notifications/read', body, headers);
+      expect(answer.statusCode, answer.body).toBe(204);
+    };
+    const unread = async ({ headers }: SignedIn): Promise<number> =>
+      (await call.get('/account/me/home', headers)).json().data.unread;
+
+    /** Adds a reader who has read the list before a notification older than the listed one came. */
+    async function aLateDelivery() {
+      const reader = await aCustomer(test.platform);
+      const sentBefore = newId(test.clock());
+      test.clock.forward(1);
+      const { id: until } = await aNotification(test.platform, { to: [reader.account.id] });
+      const shown = await listed(reader);
+      await aNotification(test.platform, { id: sentBefore, to: [reader.account.id] });
+      return { reader, until, shown };
+    }
+
+    it('do not include one that was delivered after the list was read, although a later one is listed', async () => {
+      const { reader, until, shown } = await aLateDelivery();
+      expect(shown).toEqual([until]);
+      await markRead(reader, { until, shown });
+      expect(await unread(reader)).toBe(1);
+      await markRead(reader, { until, shown: await listed(reader) });
+      expect(await unread(reader)).toBe(0);
+    });
+
+    it('include all older ones for an app that does not say which it shows', async () => {
+      const { reader, until } = await aLateDelivery();
+      await markRead(reader, { until });
+      expect(await unread(reader)).toBe(0);
+    });
+
+    it('include those that the list no longer shows', async () => {
+      const reader = await aCustomer(test.platform);
+      const sender = await anAccount(test.platform, { role: 'administrator' });
+      for (let count = 0; count < 102; count++) {
+        test.clock.forward(1);
+        await aNotification(test.platform, { sentBy: sender.id, to: [reader.account.id] });
+      }
+      const shown = await listed(reader);
+      expect(shown).toHaveLength(100);
+      await markRead(reader, { until: shown.at(-1) ?? '', shown });
+      expect(await unread(reader)).toBe(0);
+    });
+
+    it('are at most the hundred that the list shows', async () => {
+      const { headers } = await aCustomer(test.platform);
+      const shown = Array.from({ length: 101 }, () => newId(test.clock()));
+      const body = { until: newId(test.clock()), shown };
+      const answer = await call.post('/account/me/notifications/read', body, headers);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['shown']]);
+    });
   });
 });

@@ -3,8 +3,9 @@ import { presentLimitedList } from '../../platform/http/present-page.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { presentHistory, presentNotification, presentReceived, presentSent } from './present.ts';
+import { markRead } from './read-store.ts';
 import { reachOf, sendNotification } from './send-notification.ts';
-import { listOwn, listReceived, listSent, markRead } from './store.ts';
+import { listOwn, listReceived, listSent } from './store.ts';
 
 /** Binds the calls of notifications: sending by administrators, and reading one's own. */
 export function notificationRoutes(routes: Routes, platform: Platform): void {
@@ -27,7 +28,7 @@ export function notificationRoutes(routes: Routes, platform: Platform): void {
   }));
   routes.write(notificationCalls.markNotificationsRead, async (write, { body }) => {
     const { accountId } = write.caller;
-    const isChanged = await markRead(write.tx, { accountId, until: body.until, now: write.now });
+    const isChanged = await markRead(write.tx, { ...body, accountId, now: write.now });
     // The account's other devices then show fewer unread ones.
     if (isChanged) write.changedOf([accountId], 'notification');
     return undefined;

@@ -44,7 +44,7 @@ const listedColumns = [
 ] as const;
 
 /** Maximum number of an account's own notifications in one answer. */
-const MAX_OWN = 100;
+export const MAX_OWN = 100;
 
 /** Adds a notification. */
 export async function insertNotification(tx: Tx, row: NotificationRow): Promise<void> {
@@ -216,36 +216,6 @@ export async function listOwn(db: Db, accountId: string): Promise<ListedRow[]> {
 export async function latestOf(db: Db, accountId: string): Promise<ListedRow | undefined> {
   const [latest] = await newestOf(db, accountId, 1);
   return latest;
-}
-
-/** Counts an account's unread notifications, up to a hundred. */
-export async function countUnread(db: Db, accountId: string): Promise<number> {
-  const unread = db
-    .selectFrom('notificationRecipient')
-    .select('notificationId')
-    .where('accountId', '=', accountId)
-    .where('readAt', 'is', null)
-    .limit(MAX_OWN);
-  const { count } = await db
-    .selectFrom(unread.as('unread'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Marks an account's notifications up to a given one as read; returns whether any was unread. */
-export async function markRead(
-  tx: Tx,
-  { accountId, until, now }: { accountId: string; until: string; now: Date },
-): Promise<boolean> {
-  const marked = await tx
-    .updateTable('notificationRecipient')
-    .set({ readAt: now })
-    .where('accountId', '=', accountId)
-    .where('readAt', 'is', null)
-    .where('notificationId', '<=', until)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
 }
 
 const nameOfReader = sql`coalesce(nullif(reader.company_name, ''), nullif(reader.name, ''),

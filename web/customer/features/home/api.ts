@@ -24,7 +24,10 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Marks a notification and all older ones as read, on all of the account's phones. */
-export async function markRead(until: string): Promise<void> {
-  await send('markNotificationsRead', { body: { until } });
+/**
+ * Marks the shown notifications, given newest first, and all earlier than the list as read, on all
+ * of the account's phones.
+ */
+export async function markRead(shown: readonly [string, ...string[]]): Promise<void> {
+  await send('markNotificationsRead', { body: { until: shown[0], shown: [...shown] } });
 }

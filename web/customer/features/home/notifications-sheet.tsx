@@ -9,18 +9,19 @@ import classes from './notification-banner.module.css';
 import { NotificationFace } from './notification-face.tsx';
 
 /** Marks the shown notifications as read, on all of the account's phones. */
-function useRead(newest: string | undefined): void {
+function useRead(notifications: readonly OwnNotification[]): void {
   const queries = useQueryClient();
   useEffect(() => {
+    const [newest, ...older] = notifications.map(({ id }) => id);
     if (newest === undefined) return;
-    markRead(newest)
+    markRead([newest, ...older])
       .then(() => queries.invalidateQueries({ queryKey: homeQuery.queryKey }))
       .catch((error: unknown) => console.warn('Notifications still count as new', error));
-  }, [newest, queries]);
+  }, [notifications, queries]);
 }
 
 function List({ notifications }: { notifications: readonly OwnNotification[] }) {
-  useRead(notifications[0]?.id);
+  useRead(notifications);
   if (notifications.length === 0) return <EmptyState title={m.home_notifications_none()} />;
   return (
     <ul className={classes.list}>

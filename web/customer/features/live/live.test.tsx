@@ -22,7 +22,7 @@ const STREAM = '/api/account/me/events';
 
 let stop = () => {};
 
-/** Opens Home with the notifications sent so far; `send` sends one more. */
+/** Opens Home with the notifications sent so far; `send` sends one more, and `sendLate` an earlier one. */
 function openHome() {
   const sent: ReturnType<typeof aNotification>[] = [];
   let unread = 0;
@@ -42,7 +42,8 @@ function openHome() {
     unread += 1;
     sent.push(aNotification(unread));
   };
-  return { server, stream, send };
+  const sendLate = () => sent.unshift(aNotification(0));
+  return { server, stream, send, sendLate };
 }
 
 beforeEach(() => {
@@ -83,8 +84,27 @@ it('lists all notifications in a sheet, newest first, and marks them as read', a
     .map(({ textContent }) => textContent);
   expect(shown).toEqual(['Message 2', 'Message 1']);
   await waitFor(() => expect(server.to('markNotificationsRead')).toHaveLength(1));
-  expect(server.to('markNotificationsRead')[0]?.body).toEqual({ until: aNotification(2).id });
+  expect(server.to('markNotificationsRead')[0]?.body).toEqual({
+    until: aNotification(2).id,
+    shown: [aNotification(2).id, aNotification(1).id],
+  });
   expect(await screen.findByText('All notifications')).toBeTruthy();
+});
+
+it('marks as read what is delivered while the list is open, even if it was sent before the newest one', async () => {
+  const { server, stream, send, sendLate } = openHome();
+  send();
+  send();
+  await userEvent.click(await screen.findByRole('button', { name: '2 new notifications' }));
+  await waitFor(() => expect(server.to('markNotificationsRead')).toHaveLength(1));
+  sendLate();
+  await stream.latest()?.write(line('notification'));
+  await screen.findByText('Message 0');
+  await waitFor(() => expect(server.to('markNotificationsRead')).toHaveLength(2));
+  expect(server.to('markNotificationsRead')[1]?.body).toEqual({
+    until: aNotification(2).id,
+    shown: [2, 1, 0].map((number) => aNotification(number).id),
+  });
 });
 
 it('says in the sheet that notifications could not be loaded, and loads them on Retry', async () => {
