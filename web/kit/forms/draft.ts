@@ -1,3 +1,4 @@
+import { keysOf } from '@fluteline/domain/object';
 import { lasting, ofThisWindow } from '../client/device-storage.ts';
 import { forgetSource, pruneDrafts, takeOver } from './draft-pictures.ts';
 import {
@@ -14,6 +15,8 @@ import {
 } from './draft-places.ts';
 
 export type { DraftPlace } from './draft-places.ts';
+
+const VERSION = '@version';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -71,6 +74,31 @@ export function writeDraft<V extends object>(
   const isNew = !hasOwn(place);
   storageOf(place).setItem(ownName(place), textOf(Object.fromEntries(stored)));
   wrote(place, isNew);
+}
+
+/** Changes of a form's values. */
+export interface Changes<V extends object> {
+  readonly initial: V;
+  readonly values: V;
+  /** Version of what `initial` was read from, if it has versions. */
+  readonly version?: number | undefined;
+}
+
+/** Stores only the values that differ from `initial`, except the names in `secret`. */
+export function writeChanges<V extends object>(
+  place: DraftPlace,
+  { initial, values, version }: Changes<V>,
+  secret: readonly (keyof V)[] = [],
+): void {
+  const same = keysOf(values).filter((name) => values[name] === initial[name]);
+  const stored = version === undefined ? values : { ...values, [VERSION]: version };
+  writeDraft(place, stored, [...secret, ...same]);
+}
+
+/** Returns the version that a stored draft of changes was typed on; `null` if it is unknown. */
+export function versionOfDraft(place: DraftPlace): number | null {
+  const version = offeredDraft(place)?.[VERSION];
+  return typeof version === 'number' ? version : null;
 }
 
 /** Stores values that exist nowhere else from now on; returns whether they outlive the page. */

@@ -1,6 +1,5 @@
-import { keysOf } from '@fluteline/domain/object';
 import { useCallback, useState } from 'react';
-import { clearDraft, type DraftPlace, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type DraftPlace, readDraft, writeChanges, writeDraft } from './draft.ts';
 
 export interface DraftOptions<V extends object> {
   /** Fields that are never stored, such as passwords. */
@@ -10,8 +9,8 @@ export interface DraftOptions<V extends object> {
    * next visit.
    */
   readonly isOfChanges?: boolean | undefined;
-  /** Values that `isOfChanges` stores even unchanged, such as the version that was changed. */
-  readonly alongside?: readonly (keyof V)[] | undefined;
+  /** Version of what `initial` was read from, stored with a draft of changes. */
+  readonly version?: number | undefined;
 }
 
 /**
@@ -21,16 +20,14 @@ export interface DraftOptions<V extends object> {
 export function useFormDraft<V extends object>(
   place: DraftPlace | undefined,
   initial: V,
-  { secret = [], isOfChanges = false, alongside = [] }: DraftOptions<V> = {},
+  { secret = [], isOfChanges = false, version }: DraftOptions<V> = {},
 ): [values: V, change: (values: V) => void, forget: () => void, show: (values: V) => void] {
   const [values, setValues] = useState(() => (place ? readDraft(place, initial) : initial));
   const change = (next: V) => {
     setValues(next);
     if (!place) return;
-    const same = keysOf(next).filter(
-      (name) => next[name] === initial[name] && !alongside.includes(name),
-    );
-    writeDraft(place, next, [...secret, ...(isOfChanges ? same : [])]);
+    if (isOfChanges) writeChanges(place, { initial, values: next, version }, secret);
+    else writeDraft(place, next, secret);
   };
   const key = place?.key;
   const owner = place?.owner;

@@ -2,17 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHED_AT } from '../../../../kit/client/cached-answer.ts';
-import { readDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../../kit/testing/photos.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { write } from '../../../../kit/testing/write.ts';
-import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
-import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
-
-vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
 const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
 const listing = aMachine({ is_own: true, images, owner_type: 'DEALER', version: 3 });
@@ -134,28 +129,6 @@ describe('editing a listing', () => {
     },
   );
 
-  it('restores typed values on top of the other change when saving failed and the form was left', async () => {
-    const theirs = { ...listing, description: 'Theirs', version: 7 };
-    const answers = [aStaleAnswer(theirs), { status: 503, body: { error: 'Away' } }];
-    fakeServer({ ...reads, changeMachine: () => answers.shift() ?? {} });
-    const { unmount } = renderApp(address);
-    await retype('2000 mm');
-    await toImages();
-    await press('Save changes');
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
-    await screen.findByRole('button', { name: 'Retry' });
-    unmount();
-    const server = fakeServer({ ...reads, readMachine: { body: { data: theirs } } });
-    renderApp(address);
-    await screen.findByText('What you typed before is still here.');
-    expect(await size()).toHaveValue('2000 mm');
-    expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
-    await toImages();
-    await press('Save changes');
-    const [sent] = server.to('changeMachine');
-    expect([sent?.body, sent?.headers['If-Match']]).toEqual([{ size: '2000 mm' }, '"7"']);
-  });
-
   describe("when the worker's cached answer comes first", () => {
     const cached = {
       body: { data: listing },
@@ -230,32 +203,6 @@ describe('editing a listing', () => {
     await press('Save changes');
     await section('MACHINERY DETAILS');
     await screen.findByText('At most 200 characters');
-  });
-
-  it('restores typed values with a notice, and can discard them', async () => {
-    fakeServer(reads);
-    const { unmount } = renderApp(address);
-    await retype('2000 mm');
-    unmount();
-    renderApp(address);
-    await screen.findByText('What you typed before is still here.');
-    expect(await size()).toHaveValue('2000 mm');
-    await press('Discard it');
-    expect(await size()).toHaveValue('1800 mm');
-    expect(screen.queryByText('What you typed before is still here.')).toBeNull();
-  });
-
-  it('says that the draft was restored when only a picture was removed', async () => {
-    fakeServer(reads);
-    const [, second = ''] = images;
-    vi.mocked(readDraftPictures).mockResolvedValueOnce({
-      [IMAGES]: [savedPicture(second, 'Picture 2')],
-    });
-    renderApp(address);
-    await screen.findByText('What you typed before is still here.');
-    await press('Discard it');
-    await toImages();
-    expect(document.querySelectorAll('[data-picture]')).toHaveLength(2);
   });
 
   it('hides a refusal once the refused value is corrected', async () => {

@@ -27,11 +27,13 @@ function ListingConflict({ conflict, state, start, mine }: Editing) {
 }
 
 /** Says that the form was restored from an earlier visit. */
-function RestoredDraft({ isRestored, discard }: Editing) {
+function RestoredDraft({ isRestored, isOlder, discard }: Editing) {
   if (!isRestored) return null;
   return (
     <div className={classes.restored}>
-      <Notice tone="info">{m.machine_edit_restored()}</Notice>
+      <Notice tone="info">
+        {isOlder ? m.machine_edit_restored_older() : m.machine_edit_restored()}
+      </Notice>
       <Button look="text" onClick={discard}>
         {m.machine_edit_discard()}
       </Button>

@@ -47,17 +47,23 @@ export function changeOf(seen: Machine, form: ListingForm): ListingChange | null
   return isSame(body, {}) ? null : { seen, body };
 }
 
+/** Returns the pictures without those that a listing no longer has, which the server refuses. */
+export function presentPictures(
+  pictures: ListingForm['pictures'],
+  listing: ListingForm,
+): ListingForm['pictures'] {
+  const there = new Set(sourcesOf(listing));
+  return pictures.filter(({ source }) => source instanceof File || there.has(source));
+}
+
 /**
  * Applies the form's changes to another user's version; the list of pictures is taken from one side
  * as a whole.
  */
 export function rebasedListing(start: ListingForm, mine: ListingForm, theirs: ListingForm) {
-  const there = new Set(sourcesOf(theirs));
-  // The server refuses pictures that no longer exist.
-  const own = mine.pictures.filter(({ source }) => source instanceof File || there.has(source));
   return {
     values: rebased(start.values, mine.values, theirs.values),
-    pictures: samePictures(start, mine) ? theirs.pictures : own,
+    pictures: samePictures(start, mine) ? theirs.pictures : presentPictures(mine.pictures, theirs),
   };
 }
 

@@ -2,20 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHED_AT } from '../../../../kit/client/cached-answer.ts';
-import { readDraft, writeDraft } from '../../../../kit/forms/draft.ts';
-import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { aCustomer, aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
-import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
-import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import { sendWaiting, submit } from '../../../offline/outbox/index.ts';
 import { untilTried } from '../../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { listingRequest } from '../listing-request.ts';
 import { emptySale, listingOf } from '../sell-values.ts';
-
-vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
 type Changes = Partial<ReturnType<typeof aMachine>>;
 
@@ -107,26 +101,6 @@ describe('My listings', () => {
     const sent = server.to('changeMachine');
     expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
     expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
-  });
-
-  it("keeps a listing's draft in its form", async () => {
-    const placeOf = (version: number) => ({
-      key: `listing-${gluer.ID}-${version}`,
-      owner: aCustomer.mobile,
-    });
-    writeDraft(placeOf(gluer.version), { size: '2000 mm' });
-    const pictures = { [IMAGES]: [savedPicture('/pictures/b.webp', 'Picture 1')] };
-    vi.mocked(readDraftPictures).mockResolvedValueOnce(pictures);
-    const data = { ...gluer, is_active: false, version: gluer.version + 1 };
-    fakeServer({ listMyMachines: limitedListOf([gluer]), changeMachine: { body: { data } } });
-    renderApp('/my-listings');
-    await card('Folder Gluer');
-    await press('Take down');
-    await waitFor(() =>
-      expect(writeDraftPictures).toHaveBeenCalledWith(placeOf(data.version), pictures),
-    );
-    expect(readDraft(placeOf(data.version), { size: '' })).toEqual({ size: '2000 mm' });
-    expect(readDraft(placeOf(gluer.version), { size: '' })).toEqual({ size: '' });
   });
 
   it('marks a listing as sold after confirmation', async () => {

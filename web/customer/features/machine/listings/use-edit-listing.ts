@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../../kit/client/index.ts';
 import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { type OpenConflict, useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
-import type { DraftPlace } from '../../../../kit/forms/draft.ts';
+import { type DraftPlace, versionOfDraft } from '../../../../kit/forms/draft.ts';
+import type { PictureFields } from '../../../../kit/forms/draft-pictures.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
 import { forgetWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
@@ -23,6 +24,7 @@ import {
   changeOf,
   formOf,
   type ListingForm,
+  presentPictures,
   rebasedListing,
   samePictures,
 } from './listing-values.ts';
@@ -100,22 +102,44 @@ function useWhen(isTrue: boolean, run: () => void): void {
   }, [isTrue]);
 }
 
+/** Returns the version that the form changes, and the place of its draft. */
+function useVersions(newest: Machine) {
+  const owner = useFormOwner();
+  // Later reads must not change the form while the user is typing.
+  const [seen, setSeen] = useState(newest);
+  const [{ key }] = useState(() => placeOf(newest, owner));
+  const place = { key, owner };
+  const [isOlder] = useState(() => (versionOfDraft(place) ?? newest.version) < newest.version);
+  return { seen, setSeen, place, isOlder };
+}
+
+/** Returns the form's pictures; `onChange` is called after a change by the user. */
+function useListingPictures(place: DraftPlace, start: ListingForm, onChange: () => void) {
+  const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
+  return {
+    ...drafted,
+    pictures: { [IMAGES]: presentPictures(drafted.pictures[IMAGES] ?? [], start) },
+    change: (changed: PictureFields) => {
+      drafted.change(changed);
+      onChange();
+    },
+  };
+}
+
 /**
  * Runs the Sell Machine form for an existing listing. Sends it without the outbox, as a change that
  * waited for a connection could meet a listing that was changed or sold meanwhile.
  */
 export function useEditListing({ newest, onStored, onDone }: Options) {
-  const owner = useFormOwner();
-  // Later reads must not change the form while the user is typing.
-  const [{ opened, seen }, setVersions] = useState({ opened: newest, seen: newest });
-  const place = placeOf(seen, owner);
+  const { seen, setSeen, place, isOlder } = useVersions(newest);
   const start = formOf(seen);
   const [sent, setSent] = useState<ListingForm | null>(null);
   const { isOnImages, setOnImages, toDetails } = useImagesStep();
-  const drafted = useDraftPictures(place, { [IMAGES]: start.pictures });
-  const forget = () => [placeOf(opened, owner), place].forEach(forgetWholeDraft);
+  const drafted = useListingPictures(place, start, () => form.restore());
+  const picturesNow = drafted.pictures[IMAGES];
+  const forget = () => forgetWholeDraft(place);
   const submission = useListingSubmission({
-    place: placeOf(opened, owner),
+    place,
     onStored: () => {
       forget();
       onStored();
@@ -133,10 +157,12 @@ export function useEditListing({ newest, onStored, onDone }: Options) {
     forget();
     onDone();
   };
-  const picturesNow = drafted.pictures[IMAGES] ?? [];
   const form = useForm<SellValues>({
     initial: start.values,
     draft: place,
+    // Values that were not changed here may change elsewhere before the next visit.
+    isOfChanges: true,
+    version: seen.version,
     validate: sellErrors,
     ...(isOnImages && { pictures: drafted }),
     onSubmit: (values) => {
@@ -147,18 +173,17 @@ export function useEditListing({ newest, onStored, onDone }: Options) {
   const mine: ListingForm = { values: form.values, pictures: picturesNow };
   const conflict = useConflict(submission.error, (theirs: Machine, keepsMine) => {
     const whole = keepsMine ? rebasedListing(start, mine, formOf(theirs)) : formOf(theirs);
-    setVersions({ opened, seen: theirs });
+    setSeen(theirs);
     form.change(whole.values);
     drafted.reset({ [IMAGES]: whole.pictures });
     if (!keepsMine) return forget();
-    // The next visit may read either version: the other one, or offline the one opened here.
-    storeDraft(placeOf(theirs, owner), whole);
+    storeDraft(place, theirs, whole);
     save(theirs, whole);
   });
   const [isRestored, endRestored] = useRestored(wholeOf(start), wholeOf(mine), drafted.isRead);
   const isUntouched = drafted.isRead && isSameForm(start, mine) && !submission.isSending;
   useWhen(isUntouched && newest.version > seen.version, () => {
-    setVersions({ opened: newest, seen: newest });
+    setSeen(newest);
     form.follow(start.values, formOf(newest).values);
     drafted.reset({ [IMAGES]: formOf(newest).pictures });
   });
@@ -169,6 +194,8 @@ export function useEditListing({ newest, onStored, onDone }: Options) {
     start,
     mine,
     isRestored,
+    /** Whether the listing has changed since the earlier visit. */
+    isOlder,
     discard: () => {
       form.change(start.values);
       drafted.reset({ [IMAGES]: start.pictures });

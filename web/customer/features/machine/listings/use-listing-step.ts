@@ -3,13 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isUnanswered, newIdempotencyKey } from '../../../../kit/client/index.ts';
 import { changedSentence, conflictIn } from '../../../../kit/forms/conflict/conflict-words.ts';
-import { useFormOwner } from '../../../../kit/forms/use-form-owner.ts';
 import { useHasLeft } from '../../../../kit/forms/use-has-left.ts';
 import { errorSentence } from '../../../../kit/ui/error-sentence.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { machineName } from '../../../../trade/trade-words.ts';
 import { type ListingStep, type OwnMachine, takeStep, useRefreshListings } from './api.ts';
-import { moveDraft, placeOf } from './listing-draft.ts';
 
 const done: Readonly<Record<ListingStep, () => string>> = {
   sold: m.machine_mine_now_sold,
@@ -31,7 +29,6 @@ function reasonOf(error: Error): string {
 /** Runs a one-tap change of a listing; one that may have arrived is sent again under its key. */
 export function useListingStep(machine: OwnMachine) {
   const refresh = useRefreshListings();
-  const owner = useFormOwner();
   const hasLeft = useHasLeft();
   const unanswered = useRef<{ readonly step: ListingStep; readonly key: string } | null>(null);
   const mutation = useMutation({
@@ -39,9 +36,7 @@ export function useListingStep(machine: OwnMachine) {
       const before = unanswered.current;
       const key = before?.step === step ? before.key : newIdempotencyKey();
       unanswered.current = { step, key };
-      const { data } = await takeStep(step, machine, key);
-      // The step raises the version but changes no field of the form.
-      await moveDraft(placeOf(machine, owner), placeOf(data, owner));
+      await takeStep(step, machine, key);
     },
     onSuccess: (_, step) => {
       unanswered.current = null;
