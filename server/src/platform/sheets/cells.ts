@@ -18,12 +18,15 @@ export const DATE = '#DATE!';
 /** Text of a workbook's cell that contains a formula error, whichever one. */
 export const FORMULA_ERROR = '#ERROR!';
 
+/** Errors of formulas as text, `Err:502` and the like by LibreOffice. */
+const ERRORS = /^(?:#(?:N\/A|DIV\/0!|NAME\?|[A-Z]+!)|Err:\d{3})$/;
+
 /** Why a cell cannot be a value of any list, in words for its sender; `null` if it can. */
 export function unusable(cell: Cell): string | null {
   if (typeof cell !== 'string') return null;
   const text = cell.trim();
   if (text.startsWith(DATE)) return messages.lists.cellIsDate;
-  return /^#(?:N\/A|DIV\/0!|NAME\?|[A-Z]+!)$/.test(text) ? messages.lists.cellIsError : null;
+  return ERRORS.test(text) ? messages.lists.cellIsError : null;
 }
 
 // Characters that a spreadsheet program takes for the beginning of a formula, also in full width.

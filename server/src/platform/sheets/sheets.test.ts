@@ -183,19 +183,21 @@ describe('a workbook', () => {
       'xl/worksheets/sheet1.xml':
         '<worksheet><sheetData><row r="1"><c r="A1" t="e"><v>#REF!</v></c></row></sheetData></worksheet>',
       'xl/worksheets/sheet2.xml':
-        '<worksheet><sheetData><row r="1"><c r="A1" s="1"><v>46185</v></c><c r="B1"><v>5</v></c><c r="D1" s="0" t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row r="3"><c t="e" r="AB3"><v>#N/A</v></c></row></sheetData></worksheet>',
+        '<worksheet><sheetData><row r="1"><c r="A1" s="1"><v>46185</v></c><c r="B1"><v>5</v></c><c r="C1" s="1"><v>1e12</v></c><c r="D1" s="0" t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row r="3"><c t="e" r="AB3"><v>#N/A</v></c></row></sheetData></worksheet>',
     });
     const sheet = await openWorkbook(await keep(workbook), folder);
     const rows = (await all(sheet.rows())).map(({ cells }) => cells);
     await sheet.close();
     const gap = Array.from({ length: 27 }, () => null);
-    expect(rows).toEqual([['#DATE! 2026-06-12', 5, null, '#ERROR!'], [], [...gap, '#ERROR!']]);
+    expect(rows).toEqual([['#DATE! 2026-06-12', 5, '#DATE!', '#ERROR!'], [], [...gap, '#ERROR!']]);
     expect(rows.flat().flatMap((cell) => unusable(cell) ?? [])).toEqual([
+      expect.stringMatching(/^Excel has made a date/),
       expect.stringMatching(/^Excel has made a date/),
       'Is the error of a formula, not a value',
       'Is the error of a formula, not a value',
     ]);
-    expect(['#304', 'N/A', 5, null, '# 4!'].map(unusable)).toEqual([null, null, null, null, null]);
+    const values = ['#304', 'N/A', 5, null, '# 4!', 'Err:5', 'Err:502 guide'];
+    expect(values.filter((value) => unusable(value) !== null)).toEqual([]);
   });
 
   it('with characters that database text cannot contain is read with a replacement character', async () => {

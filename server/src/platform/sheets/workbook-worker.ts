@@ -12,11 +12,17 @@ import type { WorkbookTask } from './workbook.ts';
 /** Maximum number of characters in a workbook cell. */
 const CELL_CHARACTERS = 32_767;
 
+function dateCell(date: Date): Cell {
+  // A number beyond all dates may be formatted as one.
+  if (Number.isNaN(date.getTime())) return DATE;
+  return `${DATE} ${date.toISOString().replace('T00:00:00.000Z', '')}`;
+}
+
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value instanceof Date) return `${DATE} ${value.toISOString().replace('T00:00:00.000Z', '')}`;
+  if (value instanceof Date) return dateCell(value);
   // A workbook can encode characters that database text cannot contain.
   return unguardText(String(value).toWellFormed().replaceAll('\0', '\uFFFD'));
 }

@@ -161,8 +161,10 @@ describe('importing a catalogue list', () => {
   it('refuses a value that Excel made a date of, also in the file of refused rows', async () => {
     const made = { value: new Date('2026-06-12T00:00:00Z'), type: Date, format: 'dd-mmm' } as const;
     const heading = ['Model No.', 'Product', 'Category'].map((value) => ({ value }));
-    const row = [made, { value: 'Belt' }, { value: 'Others' }];
-    const workbook = await writeWorkbook([heading, row, row]).toBuffer();
+    // A number that is shown as a date, but later than any date of the language.
+    const far = { value: 1e12, type: Number, format: 'dd-mmm' } as const;
+    const rows = [made, far].map((date) => [date, { value: 'Belt' }, { value: 'Others' }]);
+    const workbook = await writeWorkbook([heading, ...rows]).toBuffer();
     const done = await transfers.import(panel, workbook, { name: 'list.xlsx' });
     const problems = [2, 3].map((at) => ({ row: at, column: 'Model No.', reason: isDate }));
     expect(done).toMatchObject({ added: 0, refused: 2, problems });
@@ -170,7 +172,7 @@ describe('importing a catalogue list', () => {
     expect(again).toMatchObject({ added: 0, refused: 2, problems });
   });
 
-  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'])(
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', 'Err:502'])(
     'refuses the error %s in any column',
     async (error) => {
       const done = await transfers.import(
