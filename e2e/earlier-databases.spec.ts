@@ -129,7 +129,7 @@ test('a tab continues after a newer release in another tab has upgraded the data
   const newer = await context.newPage();
   await newer.goto('/api/health');
   await newer.evaluate(async (item) => {
-    const request = indexedDB.open('fluteline', 3);
+    const request = indexedDB.open('fluteline', 4);
     request.onupgradeneeded = () => request.result.createObjectStore('later');
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const queued = request.result.transaction('outbox', 'readwrite');

@@ -133,3 +133,42 @@ test('a message that is unreadable or for another account is shown without its c
   expect(both.map(({ title }) => title)).toEqual([neutral, neutral]);
   expect(JSON.stringify(both)).not.toContain('Secret');
 });
+
+test('a message that arrives after notifications were switched off without a network is not shown', async ({
+  page,
+  context,
+  signIn,
+  faults,
+}) => {
+  const { mobile } = await signIn(page, { as: 'customer' });
+  // Playwright's browsers have no subscription.
+  await page.addInitScript((account) => {
+    const endpoint = 'https://push.fluteline.in/send/1';
+    PushManager.prototype.getSubscription = async () =>
+      ({ endpoint, unsubscribe: () => Promise.reject(new Error('No network')) }) as never;
+    localStorage.setItem('push-registered', account);
+  }, mobile);
+  await page.goto('/account');
+  await workerReady(page);
+  await expectCached(page, /^kept-/);
+  const worker = await countingWorker(context);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Stop notifying this phone' }).click();
+  await expect(page.getByText('Notifications are off for this phone.')).toBeVisible();
+  const push = () =>
+    worker.evaluate(async () => {
+      let work: Promise<unknown> = Promise.reject(new Error('Nothing waits for the message'));
+      work.catch(() => undefined);
+      const event = new Event('push');
+      Object.assign(event, { data: null, waitUntil: (one: Promise<unknown>) => (work = one) });
+      self.dispatchEvent(event);
+      await work;
+      return (self as unknown as WorkerScope).taken;
+    });
+  expect(await push()).toBe(0);
+  const sent = page.waitForRequest('**/api/account/me/push/unsubscribe');
+  await context.setOffline(false);
+  expect((await sent).postDataJSON()).toEqual({ endpoint: 'https://push.fluteline.in/send/1' });
+  expect(await push()).toBe(0);
+});

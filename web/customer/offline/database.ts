@@ -25,6 +25,8 @@ declare module '../../kit/client/database.ts' {
     shared: { key: 'pictures'; value: readonly File[] };
     /** Survives signing out and updates. */
     'ended-sessions': { key: string; value: EndedSession };
+    /** What was chosen for this phone, whoever is signed in; survives updates. */
+    device: { key: 'push-off'; value: boolean };
   }
 }
 

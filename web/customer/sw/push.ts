@@ -2,6 +2,7 @@ import { m } from 'virtual:messages';
 import type { PushMessage } from '@fluteline/domain/notification';
 import { sendPlain } from '../../kit/client/transport.ts';
 import { readKnownSession } from '../offline/known-session.ts';
+import { isPushOff } from '../offline/push/push-choice.ts';
 import { type Destination, destinationOf, parseMessage } from './message.ts';
 import { scope } from './scope.ts';
 import { openScreen } from './windows.ts';
@@ -48,11 +49,24 @@ async function messageFor(data: PushMessageData | null): Promise<PushMessage | n
   return session?.account === message?.account ? message : null;
 }
 
+/** Ends a subscription that could not be ended when notifications were switched off. */
+async function endSubscription(): Promise<void> {
+  const present = await scope.registration.pushManager.getSubscription();
+  if (!present) return;
+  const session = await readKnownSession();
+  const body = { endpoint: present.endpoint };
+  await Promise.all([
+    present.unsubscribe(),
+    session && call('POST', '/account/me/push/unsubscribe', session.token, body),
+  ]);
+}
+
 /**
  * Shows a message, or a neutral one when it is not for this account: browsers end the subscription
- * when a push shows nothing.
+ * when a push shows nothing. Shows nothing while notifications are switched off.
  */
 export async function showMessage(data: PushMessageData | null): Promise<void> {
+  if (await isPushOff()) return endSubscription();
   const message = await messageFor(data);
   const { registration } = scope;
   if (!message) {
@@ -81,6 +95,7 @@ export async function openMessage(notification: Notification): Promise<void> {
 
 /** Subscribes the signed-in account again after the browser has ended the subscription. */
 export async function subscribeAgain(): Promise<void> {
+  if (await isPushOff()) return;
   const session = await readKnownSession();
   if (!session) return;
   const answer = await call('GET', '/push-subscription/key', session.token);

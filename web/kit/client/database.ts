@@ -13,7 +13,7 @@ const DATABASE = 'fluteline';
  * Later versions only add object stores, so that a tab running this release can stay open beside a
  * newer one (decision 0041).
  */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Databases of releases before version 2, with the store that receives their content. */
 const earlier = [
@@ -35,6 +35,7 @@ function createStores(database: IDBDatabase, before: number): void {
     database.createObjectStore('drafts');
     database.createObjectStore('ended-sessions', { keyPath: 'token' });
   }
+  if (before < 3) database.createObjectStore('device');
 }
 
 /**

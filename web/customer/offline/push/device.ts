@@ -4,6 +4,7 @@ import { lasting } from '../../../kit/client/device-storage.ts';
 import { newIdempotencyKey } from '../../../kit/client/idempotency-key.ts';
 import { customerSession, send } from '../../../kit/client/index.ts';
 import { workerReady } from '../worker/ready.ts';
+import { storePushOff } from './push-choice.ts';
 
 /**
  * Notification state of this device: `unsupported` by the browser, `blocked` by the user for this
@@ -17,6 +18,8 @@ const OFF = 'push-off';
 const ACCOUNT = 'push-account';
 /** Account for which the server has this browser's subscription. */
 const REGISTERED = 'push-registered';
+/** Address of a subscription that the server has not been asked to remove yet. */
+const ENDED = 'push-ended';
 /** Last known state; null before the first check. */
 const device = new Store<DeviceState | null>(null);
 
@@ -39,6 +42,7 @@ async function hasWorker(): Promise<boolean> {
 async function find(): Promise<DeviceState> {
   if (!isSupported() || !(await hasWorker())) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
+  if (isOff()) return 'off';
   const isRegistered = lasting.getItem(REGISTERED) === (accountNow() ?? '');
   return isRegistered && (await subscription()) ? 'on' : 'off';
 }
@@ -111,6 +115,8 @@ export async function switchOn(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
     lasting.removeItem(OFF);
+    lasting.removeItem(ENDED);
+    await storePushOff(false);
     await subscribe().catch(async (error: unknown) => {
       await look();
       throw error;
@@ -119,19 +125,43 @@ export async function switchOn(): Promise<DeviceState> {
   return look();
 }
 
-async function unsubscribe(): Promise<string | undefined> {
+async function unsubscribe(): Promise<void> {
   const present = isSupported() ? await subscription() : null;
   await present?.unsubscribe();
   lasting.removeItem(REGISTERED);
-  return present?.endpoint;
 }
 
-/** Unsubscribes this device until notifications are switched on again. */
+/** Ends the subscription of a device that is switched off, in the browser and on the server. */
+async function endSubscription(): Promise<void> {
+  const present = isSupported() ? await subscription() : null;
+  const endpoint = present?.endpoint ?? lasting.getItem(ENDED);
+  if (!endpoint || !isOff()) return;
+  lasting.setItem(ENDED, endpoint);
+  try {
+    // In parallel, as browsers may take long to unsubscribe without a network.
+    await Promise.all([
+      present?.unsubscribe(),
+      send('unsubscribeFromPush', { body: { endpoint } }),
+    ]);
+  } catch (error) {
+    window.addEventListener('online', keepNotifiedAgain, { once: true });
+    throw error;
+  }
+  if (isOff()) lasting.removeItem(ENDED);
+}
+
+/**
+ * Switches notifications off on this device until they are switched on again, also without a
+ * network: the server then learns of it when the network returns.
+ */
 export async function switchOff(): Promise<void> {
   lasting.setItem(OFF, 'true');
-  const endpoint = await unsubscribe();
+  lasting.removeItem(REGISTERED);
+  await storePushOff(true);
   void look();
-  if (endpoint) await send('unsubscribeFromPush', { body: { endpoint } });
+  await endSubscription().catch((error: unknown) =>
+    console.warn('The server may still send notifications, which are not shown', error),
+  );
 }
 
 /**
@@ -141,6 +171,8 @@ export async function switchOff(): Promise<void> {
 async function clearTray(): Promise<void> {
   lasting.removeItem(ACCOUNT);
   lasting.removeItem(REGISTERED);
+  // The server removes it with the session.
+  lasting.removeItem(ENDED);
   if (!isSupported()) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -161,16 +193,20 @@ export async function leaveDevice(): Promise<void> {
 }
 
 /**
- * Subscribes the new session when notifications were allowed before. Closes the notifications of
- * another account whose session ended without a sign-out.
+ * Subscribes the new session when notifications were allowed before, or has the server remove a
+ * subscription that was switched off without a network. Closes the notifications of another account
+ * whose session ended without a sign-out.
  */
 export async function keepNotified(): Promise<void> {
   const session = customerSession.read();
   if (!session) return;
   const before = lasting.getItem(ACCOUNT);
   if (before !== null && before !== session.user.mobile) await clearTray();
+  // Earlier releases stored the choice only where the worker cannot read it.
+  await storePushOff(isOff());
+  if (isOff()) return endSubscription();
   const isAllowed = isSupported() && Notification.permission === 'granted';
-  if (!isAllowed || isOff()) return;
+  if (!isAllowed) return;
   try {
     await subscribe();
   } catch (error) {
@@ -183,6 +219,6 @@ export async function keepNotified(): Promise<void> {
 
 function keepNotifiedAgain(): void {
   keepNotified().catch((error: unknown) =>
-    console.warn('This device is still not notified', error),
+    console.warn('This device is still not notified, or not unsubscribed', error),
   );
 }

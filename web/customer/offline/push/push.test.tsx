@@ -180,6 +180,65 @@ describe('this device', () => {
     expect(seen.to('subscribeToPush')).toHaveLength(1);
   });
 
+  it.each([
+    ['while the browser unsubscribes it', false],
+    ['while the browser cannot unsubscribe it either', true],
+  ])(
+    'is switched off without a network, %s, and the server learns of it when it returns',
+    async (_, fails) => {
+      const push = fakePush({ permission: 'granted' });
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      fakeServer(server);
+      await keepNotified();
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const present = await pushManager.getSubscription();
+      if (present && fails) {
+        vi.spyOn(present, 'unsubscribe').mockRejectedValueOnce(new DOMException('No network'));
+      }
+      fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
+      await switchOff();
+      expect(await deviceState()).toBe('off');
+      const seen = fakeServer(server);
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() =>
+        expect(seen.to('unsubscribeFromPush').map(({ body }) => body)).toEqual([
+          { endpoint: 'https://push.fluteline.in/send/1' },
+        ]),
+      );
+      await waitFor(() => expect(push.subscribed).toBe(false));
+      await keepNotified();
+      expect(seen.to('unsubscribeFromPush')).toHaveLength(1);
+      expect(seen.to('subscribeToPush')).toEqual([]);
+    },
+  );
+
+  it('is reported to the server at the next visit when it was switched off without a network', async () => {
+    fakePush({ permission: 'granted' });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeServer(server);
+    await keepNotified();
+    fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
+    await switchOff();
+    const seen = fakeServer(server);
+    await keepNotified();
+    expect(seen.to('unsubscribeFromPush')).toHaveLength(1);
+  });
+
+  it('does not end the subscription that was made after it was switched off without a network', async () => {
+    const push = fakePush({ permission: 'granted' });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeServer(server);
+    await keepNotified();
+    fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
+    await switchOff();
+    const seen = fakeServer(server);
+    await switchOn();
+    window.dispatchEvent(new Event('online'));
+    await keepNotified();
+    expect(seen.to('unsubscribeFromPush')).toEqual([]);
+    expect(push.subscribed).toBe(true);
+  });
+
   it('is off after it was switched on without the server, and is registered at the next visit', async () => {
     const push = fakePush({ permission: 'granted' });
     fakeServer(server);
