@@ -1,9 +1,13 @@
-import { clearDraft, type DraftPlace, writeDraft } from '../draft.ts';
+import { type Changes, clearDraft, type DraftPlace, writeChanges } from '../draft.ts';
 import { clearDraftPictures, type PictureFields, writeDraftPictures } from '../draft-pictures.ts';
 
-/** Stores a form's typed values and chosen pictures. */
-export function storeWholeDraft(place: DraftPlace, values: object, pictures: PictureFields): void {
-  writeDraft(place, values);
+/** Stores the changes of a form's values, and its chosen pictures. */
+export function storeWholeDraft<V extends object>(
+  place: DraftPlace,
+  changes: Changes<V>,
+  pictures: PictureFields,
+): void {
+  writeChanges(place, changes);
   void writeDraftPictures(place, pictures);
 }
 

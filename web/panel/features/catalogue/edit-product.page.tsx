@@ -2,10 +2,12 @@ import { m } from 'virtual:messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { offeredDraft } from '../../../kit/forms/draft.ts';
 import { useHasLeft } from '../../../kit/forms/use-has-left.ts';
 import { isMissing } from '../../../kit/ui/shell/detail-states.tsx';
 import { useGoBack } from '../../../kit/ui/shell/go-back.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
+import { useAdministrator } from '../../session.ts';
 import { UnreadPage } from '../../ui/unread-page.tsx';
 import { catalogueKey, type Product, productQuery } from './api.ts';
 import { MissingProduct } from './missing-product.tsx';
@@ -13,16 +15,27 @@ import { ProductForm } from './product-form/product-form.tsx';
 import { picturesOf, valuesOf } from './product-form/product-values.ts';
 import { otherFieldsOf } from './specifications.ts';
 
+/**
+ * Returns the key of a product's draft. Earlier releases had one for each state of the product,
+ * which is used while it holds a draft.
+ */
+function draftKeyOf({ ID, UpdatedAt }: Product, owner: string | undefined): string {
+  const earlier = `product:${ID}:${UpdatedAt}`;
+  return offeredDraft({ key: earlier, owner }) ? earlier : `product:${ID}`;
+}
+
 function EditProduct({ product }: { product: Product }) {
   const goBack = useGoBack('/catalogue');
   const queries = useQueryClient();
   const hasLeft = useHasLeft();
+  const owner = useAdministrator()?.user.mobile;
+  const [draftKey] = useState(() => draftKeyOf(product, owner));
   return (
     <ProductForm
       title={m.catalogue_panel_edit_title()}
       subtitle={product.product_name}
       submit={m.catalogue_panel_save()}
-      draftKey={`product:${product.ID}`}
+      draftKey={draftKey}
       start={{ values: valuesOf(product), pictures: picturesOf(product) }}
       seen={product}
       onLeave={() => {

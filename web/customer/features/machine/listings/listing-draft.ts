@@ -1,5 +1,5 @@
-import { type DraftPlace, offeredDraft, writeChanges } from '../../../../kit/forms/draft.ts';
-import { writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
+import { type DraftPlace, offeredDraft } from '../../../../kit/forms/draft.ts';
+import { storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
 import type { Machine } from '../api.ts';
 import { formOf, type ListingForm } from './listing-values.ts';
@@ -22,6 +22,5 @@ export const wholeOf = ({ values, pictures }: ListingForm) => ({
 export function storeDraft(place: DraftPlace, listing: Machine, form: ListingForm): void {
   const { values, pictures } = wholeOf(form);
   const { version } = listing;
-  writeChanges(place, { initial: formOf(listing).values, values, version });
-  void writeDraftPictures(place, pictures);
+  storeWholeDraft(place, { initial: formOf(listing).values, values, version }, pictures);
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeDraft } from '../../../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
 import { anItem } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
@@ -8,7 +9,7 @@ import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
 import { catalogueKey } from '../api.ts';
-import { IMAGES } from './product-values.ts';
+import { IMAGES, valuesOf } from './product-values.ts';
 
 vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
@@ -46,7 +47,7 @@ describe("the draft of a product's edit form", () => {
     await press('Save changes');
     await screen.findByText(/Asha Rao changed this/);
     await press('Keep mine');
-    await waitFor(() => expect(draft()).toContain('"version":5'));
+    await waitFor(() => expect(draft()).toContain('"@version":5'));
     first.unmount();
     renderPanel(`/catalogue/${seen.ID}/edit`);
     await waitFor(() => expect(field(/Product name/)).toHaveValue('Rotary joint, two-way'));
@@ -54,6 +55,16 @@ describe("the draft of a product's edit form", () => {
     await press('Start over');
     expect(field('Quantity')).toHaveValue('1250000');
     expect(draft()).toBeNull();
+  });
+
+  it('is restored as an earlier release stored it, with the state of the product in its key', async () => {
+    const place = { key: `product:${seen.ID}:${seen.UpdatedAt}`, owner: '9000000001' };
+    writeDraft(place, { ...valuesOf(seen), quantity: '77' });
+    fakeServer({ ...panelCalls, readCatalogueItem: { body: { data: seen } } });
+    renderPanel(`/catalogue/${seen.ID}/edit`);
+    await waitFor(() => expect(field('Quantity')).toHaveValue('77'));
+    await press('Start over');
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
   });
 
   it('says that the product was changed since, shows both changes, and overwrites neither unasked', async () => {

@@ -38,8 +38,6 @@ interface GeneralValues {
   readonly componentDescription: string;
   /** Key of the component being edited; empty for a new one. */
   readonly componentKey: string;
-  /** Version of the product that the form was filled in on; 0 for a new product. */
-  readonly version: number;
 }
 
 /** Values of the product form. */
@@ -77,7 +75,6 @@ const empty: GeneralValues = {
   pairs: [],
   components: [],
   ...noEntry,
-  version: 0,
 };
 
 function specificationValues(read: (name: string) => string): Record<SpecificationKey, string> {
@@ -96,7 +93,6 @@ export function valuesOf(product: Product): ProductValues {
   return {
     ...empty,
     ...specificationValues((name) => specificationText(product, name)),
-    version: product.version ?? 0,
     product_name: product.product_name,
     category: product.category,
     model_no: product.model_no,
@@ -132,7 +128,7 @@ export function picturesOf(product: Product): PictureFields {
 
 /** Returns the form values for a similar product: all but those specific to one product. */
 export function valuesLike(product: Product): ProductValues {
-  return { ...valuesOf(product), version: 0, model_no: '', quantity: '', components: [] };
+  return { ...valuesOf(product), model_no: '', quantity: '', components: [] };
 }
 
 /** Returns the category of a part type; empty if there is no such type. */

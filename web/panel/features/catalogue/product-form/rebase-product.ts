@@ -46,11 +46,7 @@ export function rebasedProduct(
   const components = keepsComponents ? mine.values.components : theirs.values.components;
   const images = sameSources(mine.pictures[IMAGES], start.pictures[IMAGES]) ? theirs.pictures : own;
   return {
-    values: {
-      ...rebased(start.values, mine.values, theirs.values),
-      components,
-      version: theirs.values.version,
-    },
+    values: { ...rebased(start.values, mine.values, theirs.values), components },
     pictures: {
       ...own,
       ...(keepsComponents ? {} : theirs.pictures),

@@ -1,10 +1,8 @@
 import { m } from 'virtual:messages';
-import { keysOf } from '@fluteline/domain/object';
 import type { SpecificationField } from '@fluteline/domain/parts';
 import { useState } from 'react';
-import { isSame } from '../../../../kit/forms/conflict/rebase.ts';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
-import type { DraftPlace } from '../../../../kit/forms/draft.ts';
+import { type DraftPlace, versionOfDraft } from '../../../../kit/forms/draft.ts';
 import { changedPictures } from '../../../../kit/forms/edit/same-pictures.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
 import { storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
@@ -50,47 +48,34 @@ const problemsOf = ({ values, pictures }: ProductForm, others: readonly Specific
   ...productErrors(values, pictures),
 });
 
-/** Returns a base whose product was last seen in an older version, so that saving is rejected. */
-const seenAs = ({ start, seen }: Base, version: number): Base => ({
-  start,
-  seen: seen && { ...seen, version },
-});
-
-/** Stores what differs from `start` as the form does when it is changed. */
-function storeChanges(place: DraftPlace, start: ProductForm, mine: ProductForm): void {
-  const { version } = mine.values;
-  const values = keysOf(mine.values).filter(
-    (name) => !isSame(mine.values[name], start.values[name]),
-  );
-  storeWholeDraft(
-    place,
-    { version, ...Object.fromEntries(values.map((name) => [name, mine.values[name]])) },
-    changedPictures(start.pictures, mine.pictures),
-  );
+/** Stores the changes of a product. */
+function storeDraft(place: DraftPlace, { start, seen }: Base, { values, pictures }: ProductForm) {
+  const changes = { initial: start.values, values, version: seen?.version };
+  storeWholeDraft(place, changes, changedPictures(start.pictures, pictures));
 }
 
 /** Manages the form's values and pictures, which are stored for the next visit. */
 function useDraftedForm(
   place: DraftPlace,
-  start: ProductForm,
+  { start, seen }: Base,
   others: readonly SpecificationField[],
   onSubmit: (whole: ProductForm) => void,
 ) {
+  const [ofDraft, setOfDraft] = useState(() => versionOfDraft(place));
+  const typedOn = ofDraft ?? seen?.version;
   // Values that were not changed here may change elsewhere before the next visit.
   const pictures = useDraftPictures(place, start.pictures, { isOfChanges: true });
   const form = useForm({
     initial: start.values,
     draft: place,
     isOfChanges: true,
-    alongside: ['version'],
+    version: typedOn,
     pictures,
     validate: (values) => problemsOf({ values, pictures: pictures.pictures }, others),
     onSubmit: (values) => onSubmit(withEntry({ values, pictures: pictures.pictures })),
   });
   const present = { values: form.values, pictures: pictures.pictures };
-  const { version } = start.values;
-  const typed = { ...present, values: { ...form.values, version } };
-  const [restored, endRestored] = useRestored(start, typed, pictures.isRead);
+  const [restored, endRestored] = useRestored(start, present, pictures.isRead);
   return {
     form,
     pictures: {
@@ -98,15 +83,20 @@ function useDraftedForm(
       change: (changed: ProductForm['pictures']) => {
         pictures.change(changed);
         // Stores the version with them.
-        form.change({});
+        form.restore();
       },
     },
     present,
     /** Whether the form contains content of an earlier visit. */
     restored,
     /** Whether that content was typed before another change of the product. */
-    isOlder: restored && form.values.version !== version,
-    endRestored,
+    isOlder: restored && typedOn !== seen?.version,
+    /** The product in the version that the content was typed on. */
+    seen: seen && { ...seen, version: typedOn },
+    endRestored: () => {
+      setOfDraft(null);
+      endRestored();
+    },
   };
 }
 
@@ -125,28 +115,28 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     forget();
     onSaved(product);
   });
-  const save = (on: Base, whole: ProductForm) => {
+  const save = (on: Base, whole: ProductForm, seenIn = on.seen) => {
     const names = others.map(({ name }) => name);
     const payload = on.seen
       ? changedProductPayload(on.start, whole, names)
       : newProductPayload(whole);
     if (payload) {
       const refused = (error: Error) => form.fail(placeErrors(error, whole.values).fields);
-      const { version } = on.start.values;
       const name = whole.values.product_name;
-      saving.save({ payload, seen: on.seen, version, name }, refused);
+      saving.save({ payload, seen: seenIn, version: on.seen?.version, name }, refused);
       return;
     }
     forget();
     onSaved(null);
   };
-  const drafted = useDraftedForm(place, start, others, (whole) => void submit(whole));
+  const drafted = useDraftedForm(place, base, others, (whole) => void submit(whole));
   const { form, pictures, present } = drafted;
   const sameModel = useSameModel(form.values.model_no, start.values.model_no, base.seen);
   const submit = async (whole: ProductForm) => {
     if (sameModel.isChecking) return;
     if (await sameModel.hasUnseen()) form.fail({ model_no: m.catalogue_panel_model_taken_save() });
-    else save(drafted.isOlder ? seenAs(base, whole.values.version) : base, whole);
+    // The server refuses a draft of an older version, so that both are compared first.
+    else save(base, whole, drafted.seen);
   };
   const conflict = useConflict(saving.error, (theirs: Product, keepsMine) => {
     const next = { start: formOf(theirs), seen: theirs };
@@ -156,7 +146,7 @@ export function useProductForm({ draftKey, start: opened, seen, others = [], onS
     form.change(whole.values);
     pictures.reset(whole.pictures);
     if (!keepsMine) return forget();
-    storeChanges(place, next.start, whole);
+    storeDraft(place, next, whole);
     save(next, withEntry(whole));
   });
   const placed = placeErrors(saving.error, form.values);

@@ -19,9 +19,10 @@ import {
 /** The payload and the product it changes; `null` for a new one. */
 interface Save {
   readonly payload: ProductPayload;
+  /** Product in the version that it is changed in; `null` for a new one. */
   readonly seen: SeenProduct | null;
-  /** Version that the payload is a change of; equal content on another version is another change. */
-  readonly version: number;
+  /** Version that the form shows; equal content on another version is another change. */
+  readonly version: number | undefined;
   /** Name of the product. */
   readonly name: string;
 }
@@ -33,13 +34,9 @@ export function useSaveProduct(place: DraftPlace, onSaved: (product: Product) =>
   const [share, setShare] = useState<number | null>(null);
   const mutation = useMutation({
     mutationFn: ({ payload, seen, version }: Save) => {
-      const content = seen ? { ...payload, body: { ...payload.body, version } } : payload;
+      const content = { ...payload, body: { ...payload.body, version } };
       if (Object.keys(payload.files).length > 0) setShare(0);
-      const sending = {
-        ...payload,
-        idempotencyKey: keyOf(content),
-        onProgress: setShare,
-      };
+      const sending = { ...payload, idempotencyKey: keyOf(content), onProgress: setShare };
       return seen === null ? addProduct(sending) : editProduct({ ...sending, seen });
     },
     onSuccess: (product) => {
