@@ -11,10 +11,11 @@ export function MachineScreen() {
     <MachinePage
       id={id}
       key={id}
-      action={({ ID, name, condition, size, description }) => (
+      action={({ ID, name, condition, size, description }, readAgain) => (
         <CreateQuery
           subject={{ kind: 'machine', machine: { id: ID, name, condition, size, description } }}
           onRaised={goHome}
+          onRefused={readAgain}
         />
       )}
     />

@@ -11,13 +11,14 @@ export function ShopItemScreen() {
     <ItemPage
       id={id}
       key={id}
-      action={({ ID, product_name, model_no, category }) => (
+      action={({ ID, product_name, model_no, category }, readAgain) => (
         <CreateQuery
           subject={{
             kind: 'part',
             part: { id: ID, productName: product_name, modelNo: model_no, category },
           }}
           onRaised={goHome}
+          onRefused={readAgain}
         />
       )}
     />

@@ -72,8 +72,8 @@ function ItemView({ item, action, notice }: ItemViewProps) {
 
 interface ItemPageProps {
   id: string;
-  /** Action for the item, in the bottom bar. */
-  action: (item: Item) => ReactNode;
+  /** Action for the item, in the bottom bar; it can have the item read again. */
+  action: (item: Item, readAgain: () => void) => ReactNode;
 }
 
 /** Shows a spare part: pictures, specifications and components. */
@@ -86,7 +86,14 @@ export function ItemPage({ id, action }: ItemPageProps) {
     );
   }
   if (data) {
-    return <ItemView item={data} action={action(data)} notice={<StaleNotice query={query} />} />;
+    const readAgain = () => void query.refetch();
+    return (
+      <ItemView
+        item={data}
+        action={action(data, readAgain)}
+        notice={<StaleNotice query={query} />}
+      />
+    );
   }
   if (error) {
     return (

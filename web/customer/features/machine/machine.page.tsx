@@ -89,8 +89,8 @@ function OwnMachine({ machine }: { machine: Machine }) {
 
 interface MachinePageProps {
   id: string;
-  /** Action for another plant's machine, in the bottom bar. */
-  action: (machine: Machine) => ReactNode;
+  /** Action for another plant's machine, in the bottom bar; it can have the machine read again. */
+  action: (machine: Machine, readAgain: () => void) => ReactNode;
 }
 
 /** Shows a machine: pictures, key figures, description and seller. */
@@ -102,11 +102,12 @@ export function MachinePage({ id, action }: MachinePageProps) {
   }
   if (data) {
     const { name, manufacturer_name: maker, is_own: isOwn } = data;
+    const readAgain = () => void query.refetch();
     return (
       <PageShell
         title={machineName(name)}
         subtitle={maker}
-        mainAction={isOwn ? <OwnMachine machine={data} /> : action(data)}
+        mainAction={isOwn ? <OwnMachine machine={data} /> : action(data, readAgain)}
       >
         <StaleNotice query={query} />
         <PicturesBeside

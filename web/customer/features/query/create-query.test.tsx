@@ -131,6 +131,25 @@ describe('Create Query', () => {
     expect(keysOf(server.to('raiseSparePartQuery')).size).toBe(2);
   });
 
+  it('gives the reason and reads the part again when the server no longer accepts queries about it', async () => {
+    let isGone = false;
+    const gone = { status: 404, body: { error: 'Not found', code: 'not_found' } };
+    const error = 'This part is no longer in the catalogue';
+    fakeServer({
+      ...reads,
+      readCatalogueItem: () => (isGone ? gone : reads.readCatalogueItem),
+      raiseSparePartQuery: { status: 400, body: { error, code: 'validation' } },
+    });
+    const picker = await openPicker();
+    isGone = true;
+    await userEvent.click(picker.getByRole('button', { name: /High/ }));
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Product not found');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(await outboxStates()).toEqual([]);
+  });
+
   it('is closed by Back, which stays on the product', async () => {
     fakeServer(reads);
     await openPicker();

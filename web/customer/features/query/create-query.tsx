@@ -1,8 +1,10 @@
 import { m } from 'virtual:messages';
 import type { Urgency } from '@fluteline/domain/query';
 import { useState } from 'react';
+import { ApiError } from '../../../kit/client/index.ts';
 import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { errorSentence } from '../../../kit/ui/error-sentence.ts';
 import { Sheet } from '../../../kit/ui/sheet/sheet.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
@@ -15,7 +17,12 @@ interface CreateQueryProps {
   subject: QuerySubject;
   /** Called when the query is stored and the sheet is still open. */
   onRaised: () => void;
+  /** Called when the server no longer accepts queries about the subject as shown. */
+  onRefused: () => void;
 }
+
+/** Whether the server refused the subject: nothing else in the query is the user's to correct. */
+const isAboutSubject = (error: Error) => error instanceof ApiError && error.code === 'validation';
 
 const words = {
   part: { create: m.query_create, hint: m.query_urgency_hint },
@@ -30,13 +37,14 @@ interface UrgencySheetProps {
   isOpen: boolean;
   onClose: () => void;
   onDone: () => void;
+  onRefused: () => void;
 }
 
 /**
  * Asks for the urgency and sends the query at once. A query that this phone could not store and
  * that got no answer keeps its urgency until it is answered.
  */
-function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
+function UrgencySheet({ subject, isOpen, onClose, onDone, onRefused }: UrgencySheetProps) {
   const [chosen, setChosen] = useState<Urgency>();
   const sender = useSender();
   const { submit, isSending, isUnanswered, error } = useFormSubmission({
@@ -47,7 +55,14 @@ function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
       else sayItWaits(isStopped);
     },
     onDone,
-    onFailed: () => toast.error(m.query_failed()),
+    onFailed: (failure) => {
+      if (!isAboutSubject(failure)) {
+        toast.error(m.query_failed());
+        return;
+      }
+      toast.error(errorSentence(failure).sentence);
+      onRefused();
+    },
   });
   const choose = (urgency: Urgency) => () => {
     const account = sender();
@@ -86,23 +101,30 @@ function UrgencySheet({ subject, isOpen, onClose, onDone }: UrgencySheetProps) {
  * Shows the Create Query button (Generate Query for a machine). When the sheet is closed before
  * sending ends, the product stays open.
  */
-export function CreateQuery({ subject, onRaised }: CreateQueryProps) {
+export function CreateQuery({ subject, onRaised, onRefused }: CreateQueryProps) {
   const [isOpen, setOpen] = useState(false);
-  const [raised, setRaised] = useState(0);
+  const [closed, setClosed] = useState(0);
+  const close = () => {
+    setOpen(false);
+    setClosed(closed + 1);
+  };
   return (
     <>
       <Button wide onClick={() => setOpen(true)}>
         {words[subject.kind].create()}
       </Button>
       <UrgencySheet
-        key={raised}
+        key={closed}
         subject={subject}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onDone={() => {
-          setOpen(false);
-          setRaised(raised + 1);
+          close();
           if (isOpen) onRaised();
+        }}
+        onRefused={() => {
+          close();
+          onRefused();
         }}
       />
     </>
