@@ -124,7 +124,7 @@ function figureErrors(chosen: FilterValues): FormErrors<FilterValues> {
   const wrong = figureNames.flatMap((name) => {
     const text = figureText(chosen[name]);
     if (text === '' || machineFilterFields[name](text)) return [];
-    return [[name, numberError(text, {}) ?? m.ui_number_wrong()]];
+    return [[name, numberError(text, {}) ?? m.machine_filter_out_of_range()]];
   });
   // Both ends of a width have the same unit, so the plain figures can be compared.
   const upsideDown = figureRanges.flatMap((name) => {

@@ -166,6 +166,18 @@ describe('Machines', () => {
     ]);
   });
 
+  it('names the limits of a figure that is too large or too fine', async () => {
+    fakeServer({ listMachines: one });
+    renderApp('/machines');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter machines' }));
+    await userEvent.type(sheet.getByLabelText('Width from'), '100000');
+    await userEvent.type(sheet.getByLabelText('Speed to'), '0.1234');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    const limits = 'Enter a number below 1,00,000, with at most 3 decimals';
+    expect(sheet.getAllByText(limits)).toHaveLength(2);
+  });
+
   it('marks the end of a range that is below its start, also in inches', async () => {
     const server = fakeServer({ listMachines: one });
     renderApp('/machines');

@@ -127,6 +127,16 @@ describe('My listings', () => {
     expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull();
   });
 
+  it('promises no notification when nobody has asked about the machine', async () => {
+    fakeServer({ listMyMachines: limitedListOf([own(0)]) });
+    renderApp('/my-listings');
+    await card('Folder Gluer');
+    await press('Mark as sold');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Nobody has asked about it yet/)).toBeTruthy();
+    expect(dialog.queryByText(/notified/)).toBeNull();
+  });
+
   it('says who changed the listing first, and repeats the step on the new version', async () => {
     const theirs = own(2, { version: 5, size: '2 m' });
     const answers = [aStaleAnswer(theirs), { body: { data: { ...theirs, version: 6 } } }];
