@@ -41,16 +41,18 @@ function Whole({ text }: { text: string }) {
 /** A table of facts, one row each. `name` is its caption for screen readers. */
 export function FactTable({ name, facts }: { name: string; facts: readonly Fact[] }) {
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">{name}</caption>
-      <tbody>
-        {facts.map(({ label, value }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{typeof value === 'string' ? <Whole text={value} /> : value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.facts}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{name}</caption>
+        <tbody>
+          {facts.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{typeof value === 'string' ? <Whole text={value} /> : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts';
  */
 export function MobileField(props: FieldProps) {
   return (
-    <Field {...props} before={{ content: '+91', width: 52 }}>
+    <Field {...props} before={{ content: '+91', width: '3.25rem' }}>
       {(control) => (
         <input
           {...control}

@@ -23,7 +23,9 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field
       {...props}
-      after={suffix ? { content: suffix, width: suffix.length * 8 + 28 } : undefined}
+      after={
+        suffix ? { content: suffix, width: `calc(${suffix.length / 2}rem + 28px)` } : undefined
+      }
     >
       {(control) => (
         <input

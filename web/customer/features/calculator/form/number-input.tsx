@@ -39,7 +39,9 @@ export function NumberInput({ control, form }: NumberInputProps) {
         required={!rule.optional}
         {...(description === undefined ? {} : { hint: description })}
         hintBelow
-        after={suffix ? { content: suffix, width: suffix.length * 9 + 26 } : undefined}
+        after={
+          suffix ? { content: suffix, width: `calc(${suffix.length * 0.56}rem + 26px)` } : undefined
+        }
       >
         {(input) => (
           <input
