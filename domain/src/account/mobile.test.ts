@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMobile, maskMobile, mobileSearch, normaliseMobile, readMobile } from './mobile.ts';
+import {
+  isMobile,
+  maskMobile,
+  mobileSearch,
+  normaliseMobile,
+  readMobile,
+  withoutCountryCode,
+} from './mobile.ts';
 
 const tenDigits = fc.stringMatching(/^[6-9]\d{9}$/);
 
@@ -120,6 +127,18 @@ describe('a searched mobile number', () => {
         return Object.values(mobileSearch(spelled)).includes(digits);
       }),
     );
+  });
+});
+
+describe('a text without country codes', () => {
+  it.each([
+    ['Deccan Boxes +91 81000 00007', 'Deccan Boxes 81000 00007'],
+    ['+918100000007 Deccan, + 91-81000-00008', '8100000007 Deccan, 81000-00008'],
+    ['Deccan +91 81000', 'Deccan 81000'],
+    ['Model +91-22', 'Model +91-22'],
+    ['+91 Cartons', '+91 Cartons'],
+  ])('is, for %j, %j', (text, plain) => {
+    expect(withoutCountryCode(text)).toBe(plain);
   });
 });
 

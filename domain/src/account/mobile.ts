@@ -70,6 +70,11 @@ export function mobileSearch(text: string): MobileSearch {
   };
 }
 
+/** Returns a text without the +91 in front of each number in it. */
+export function withoutCountryCode(text: string): string {
+  return text.replace(/\+\s*91(?=(?:[\s\p{Pd}]*\d){5})[\s\p{Pd}]*/gu, '');
+}
+
 /** Returns true for exactly ten digits. */
 export function isMobile(text: string): boolean {
   return /^\d{10}$/.test(text);

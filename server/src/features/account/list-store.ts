@@ -1,5 +1,5 @@
 import type { accountSorts } from '@fluteline/contract/account';
-import { mobileSearch } from '@fluteline/domain/account';
+import { mobileSearch, withoutCountryCode } from '@fluteline/domain/account';
 import { latinDigits } from '@fluteline/domain/search';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -76,7 +76,7 @@ function wantedOf(search: string): Wanted {
     const numbers = [within ?? [], beginning === null ? [] : ` ${beginning}`].flat();
     return { ways: [text, ...numbers].map((number) => [number]), narrowing: text };
   }
-  const words = wordsOf(text);
+  const words = wordsOf(withoutCountryCode(text));
   return { ways: [words], narrowing: words.find(hasTrigram) ?? '' };
 }
 

@@ -20,7 +20,8 @@ describe('a search by mobile number', () => {
   beforeAll(async () => {
     ({ headers } = await anAdministrator(test.platform, { mobile: '6000000001' }));
     for (const [companyName, mobile] of plants) {
-      await aCustomer(test.platform, { companyName, mobile });
+      const email = `${companyName.toLowerCase()}@plant.example`;
+      await aCustomer(test.platform, { companyName, mobile, email });
     }
   });
 
@@ -43,6 +44,9 @@ describe('a search by mobile number', () => {
     '91 81000 00',
     '00007',
     '0-000-7',
+    'Called +91 81000 00007',
+    '+91 81000 00007 · called@plant.example',
+    'called@plant.example +918100000007',
   ])(
     'finds the account when written as %j, in the table and for a notification',
     async (search) => {

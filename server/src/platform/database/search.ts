@@ -63,7 +63,7 @@ const MAX_WORDS = 12;
  * Returns the words of a search text, split at spaces and signs; a text of signs alone is one word.
  */
 export function wordsOf(text: string): readonly string[] {
-  const words = text.split(/[\s,;()/\p{Pd}]+/u).filter((word) => word !== '');
+  const words = text.split(/[\s,;·()/\p{Pd}]+/u).filter((word) => word !== '');
   return words.length > 0 ? words.slice(0, MAX_WORDS) : [text];
 }
 

@@ -1,4 +1,4 @@
-import { mobileSearch } from '@fluteline/domain/account';
+import { mobileSearch, withoutCountryCode } from '@fluteline/domain/account';
 import type { QuerySort, QueryStatus, Urgency } from '@fluteline/domain/query';
 import { urgencyRank } from '@fluteline/domain/query';
 import { latinDigits, modelKey } from '@fluteline/domain/search';
@@ -84,7 +84,7 @@ function waysOf(search: string): readonly (readonly string[])[] {
   const key = modelKey(text);
   const ways = [
     // A text that begins like a dialled number is one; other figures may be sizes, in any order.
-    beginning === null ? wordsOf(text) : [text],
+    beginning === null ? wordsOf(withoutCountryCode(text)) : [text],
     ...(within === null ? [] : [[within]]),
     ...(beginning === null ? [] : [[` ${beginning}`]]),
     ...(hasTrigram(key) ? [[key]] : []),

@@ -76,6 +76,8 @@ describe('the panel’s list of queries', () => {
     ['search=single+facer', []],
     ['search=%2B91%2098230%2011223', ['blade', 'machine']],
     ['search=098230%2011223', ['blade', 'machine']],
+    ['search=Deccan+Boxes+%2B91%2098230%2011223', ['blade', 'machine']],
+    ['search=Deccan+Boxes+%C2%B7+SB-7-63', ['blade']],
     ['search=nothing+like+it', []],
     ['search=&kind=&urgency=&assigned=', ['blade', 'machine', 'seal', 'done']],
   ])('lists %s', async (query, wanted) => {
