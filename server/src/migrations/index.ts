@@ -49,6 +49,7 @@ import * as fastHashesOfPasswords from './0047-fast-hashes-of-passwords.ts';
 import * as searchRowsUnderLocks from './0048-search-rows-under-locks.ts';
 import * as plainModelNumbers from './0049-plain-model-numbers.ts';
 import * as rulesOfPlantParts from './0050-rules-of-plant-parts.ts';
+import * as foundByContacts from './0051-found-by-contacts.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0048-search-rows-under-locks': searchRowsUnderLocks,
   '0049-plain-model-numbers': plainModelNumbers,
   '0050-rules-of-plant-parts': rulesOfPlantParts,
+  '0051-found-by-contacts': foundByContacts,
 };

@@ -52,12 +52,9 @@ function narrowByProgress(accounts: Accounts, filter: AccountFilter): Accounts {
   return rows;
 }
 
-/**
- * The text that a search reads, as in its index: the mobile number is the last word before the GST
- * numbers.
- */
+/** The text that a search reads, as in its index: each phone number follows a space. */
 const searchedText = sql<string>`company_name || ' ' || name || ' ' || coalesce(email, '') || ' '
-  || mobile || ',' || gst_numbers`;
+  || mobile || ',' || gst_numbers || ' ' || contacts`;
 
 interface Wanted {
   /**

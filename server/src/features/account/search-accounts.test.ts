@@ -139,6 +139,40 @@ describe('a search by a company’s words', () => {
   });
 });
 
+describe('a search by what a questionnaire says', () => {
+  const test = testApp();
+  const call = wire(test);
+
+  it('finds a caller by the owner and the contact numbers, as long as they are given', async () => {
+    const { platform } = test;
+    const { headers } = await anAdministrator(platform);
+    const { account } = await aCustomer(platform, { companyName: 'Nilgiri Boxes' });
+    const accountId = account.id;
+    await aCustomer(platform, { companyName: 'Other' });
+    await aQuestionnaire(platform, {
+      accountId,
+      ownerName: 'Ramesh Iyer',
+      contactNumber: '9000000101',
+      alternateContactNumber: '8123456789',
+    });
+    const found = async (search: string): Promise<string[]> => {
+      const answer = await call.get(`/account/?search=${encodeURIComponent(search)}`, headers);
+      return answer.json().data.map((row: { CompanyName: string }) => row.CompanyName);
+    };
+    for (const search of ['+91 90000 00101', '081234 56789', '90000 00101', 'iyer ramesh nilgiri'])
+      expect(await found(search), search).toEqual(['Nilgiri Boxes']);
+    expect(await found('+91 00101')).toEqual([]);
+    await platform.db
+      .updateTable('questionnaire')
+      .set({ contactNumber: '9000000102' })
+      .where('accountId', '=', accountId)
+      .execute();
+    expect([await found('9000000101'), await found('9000000102')]).toEqual([[], ['Nilgiri Boxes']]);
+    await platform.db.deleteFrom('questionnaire').where('accountId', '=', accountId).execute();
+    expect(await found('9000000102')).toEqual([]);
+  });
+});
+
 describe('a search by a text too short for the index', () => {
   const test = testApp();
   const call = wire(test);

@@ -100,6 +100,8 @@ export interface AccountTable {
   auditCount: Generated<number>;
   /** GST numbers of the account's questionnaires, maintained by triggers for the search. */
   gstNumbers: Generated<string>;
+  /** Owners and contact numbers of its questionnaires, maintained like `gstNumbers`. */
+  contacts: Generated<string>;
   /** Number of distinct part types the account has entered. */
   partTypeCount: Generated<number>;
 }
