@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
 import { findChromium } from './support/find-chromium.ts';
+import { plantAnswers } from './support/plant-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const executablePath = findChromium(process.env, chromium.executablePath());
@@ -162,4 +163,24 @@ test('a table of facts breaks no word that fits on a line', async ({ page, make,
   expect(await cutWords(page)).toEqual([endless]);
   const isWide = () => document.documentElement.scrollWidth > window.innerWidth;
   expect(await page.evaluate(isWide)).toBe(false);
+});
+
+test('a questionnaire in the panel keeps its answers within their cards', async ({
+  page,
+  api,
+  make,
+  signIn,
+}) => {
+  const { token } = await make.customer();
+  const { data } = await api.call('saveQuestionnaire', { token, body: plantAnswers });
+  await signIn(page, { as: 'administrator' });
+  await page.goto(`/admin/questionnaires/${data.ID}?user=${data.UserId}`);
+  await expect(page.getByRole('cell', { name: '+91 98230 12345' })).toBeVisible();
+  const room = await page.getByRole('table').evaluateAll((tables) =>
+    tables.map((one) => {
+      const card = one.parentElement?.getBoundingClientRect();
+      return (card?.right ?? 0) - one.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
 });
