@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/ui/button.tsx';
 import { DateField } from '../../../kit/ui/fields/date-field.tsx';
 import { SelectField } from '../../../kit/ui/fields/select-field.tsx';
-import { formatMobile } from '../../../kit/ui/format.ts';
-import { administratorsQuery } from '../../administrators/api.ts';
+import { useAdministrators } from '../../administrators/use-administrators.ts';
 import { actionInWords } from './action-words.ts';
 import { type AuditRow, actionsQuery } from './api.ts';
 import classes from './audit-log.module.css';
@@ -22,11 +21,8 @@ interface AuditFiltersProps {
 
 /** Returns the administrators, and the person chosen from a row, as options. */
 function usePeople(search: AuditSearch, rows: readonly AuditRow[]) {
-  const { data: administrators = [] } = useQuery(administratorsQuery);
-  const people = administrators.map(({ ID, Name, Mobile }) => ({
-    value: ID,
-    label: Name || formatMobile(Mobile),
-  }));
+  const { administrators } = useAdministrators();
+  const people = administrators.map(({ id, name }) => ({ value: id, label: name }));
   const { actor } = search;
   if (!actor || people.some(({ value }) => value === actor)) return people;
   const row = rows.find((one) => one.actor?.id === actor);

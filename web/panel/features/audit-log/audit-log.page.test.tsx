@@ -107,6 +107,22 @@ describe('the audit log', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
+  it('names namesakes among the administrators with their numbers', async () => {
+    const administrators = ['9000000001', '9000000002'].map((Mobile) => ({
+      ID: `id-${Mobile}`,
+      Name: 'Day Desk',
+      Mobile,
+      Email: '',
+    }));
+    fakeServer({ ...calls, listAdministrators: { body: { administrators } } });
+    renderPanel('/settings/audit');
+    const options = await screen.findAllByRole('option', { name: /^Day Desk/ });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Day Desk (+91\u00a090000\u00a000001)',
+      'Day Desk (+91\u00a090000\u00a000002)',
+    ]);
+  });
+
   it('filters by a record, or by a person who is not an administrator, from a row', async () => {
     const plant = { id: PLANT, name: 'Deccan Boxes', mobile: '9825011223' };
     const server = fakeServer({ ...calls, listAudit: log([aRow({ actor: plant })]) });
