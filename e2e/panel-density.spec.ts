@@ -85,3 +85,15 @@ test('text typed immediately after Ctrl K reaches its field while the results st
   loaded.resolve();
   await expect(page).toHaveURL(/settings\/audit$/);
 });
+
+test('a chosen day is on one line beside its clear button', async ({ page, signIn }) => {
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/settings/audit?from=2026-11-28');
+  const day = page.getByText('Nov 28, 2026', { exact: true });
+  const lines = day.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length;
+  });
+  expect(await lines).toBe(1);
+});

@@ -50,7 +50,7 @@ export function DateField(props: DateFieldProps) {
           <span className={value ? undefined : classes.none}>
             {value ? dayInWords(value) : m.calendar_choose()}
           </span>
-          <Icon name="calendar" />
+          {!value && <Icon name="calendar" />}
         </button>
         {value && (
           <IconButton
