@@ -27,6 +27,8 @@ export const lists = {
   rowTwice: ({ row }: { row: number }) => `Already in row ${row}`,
   cellIsDate:
     'Excel has made a date of this value: format the column as text and enter the value again',
+  cellIsShortened:
+    'Excel has shortened this number: format the column as text and enter the number again',
   cellIsError: 'Is the error of a formula, not a value',
   modelsMalformed: "Must be written as 'AC-63 x 4; AC-40 x 2'",
   modelOfSeveral: ({ count }: { count: number }) =>

@@ -26,6 +26,8 @@ export function unusable(cell: Cell): string | null {
   if (typeof cell !== 'string') return null;
   const text = cell.trim();
   if (text.startsWith(DATE)) return messages.lists.cellIsDate;
+  // The digits that Excel left out of a long number, such as 1.23E+11, are lost.
+  if (/^\d[.,]\d+E\+\d{2,}$/.test(text)) return messages.lists.cellIsShortened;
   return ERRORS.test(text) ? messages.lists.cellIsError : null;
 }
 
