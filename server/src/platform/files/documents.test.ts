@@ -93,17 +93,20 @@ describe('storing a document', () => {
     });
   });
 
-  it('explains how to save a list in a Windows encoding', async () => {
+  it('explains how to save a list in another encoding', async () => {
     const list = Buffer.from('Model,Product\nRJ-1,Joint 40 \xb0C\n', 'latin1');
     const refused = async (bytes: Buffer, name: string, kinds: readonly DocumentKind[]) => {
       const { fields, ...rest } = (await store(bytes, name, kinds)) as { fields: object };
       expect(rest).toEqual({ status: 415, stored: [] });
       return fields;
     };
-    expect(await refused(list, 'List.CSV', ['csv', 'xlsx'])).toEqual({
-      report:
-        'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).',
-    });
+    const unicode = Buffer.from('\ufeffModel\tProduct\nRJ-1\tJoint\n', 'utf16le');
+    for (const bytes of [list, unicode, Buffer.from(unicode).swap16()]) {
+      expect(await refused(bytes, 'List.CSV', ['csv', 'xlsx'])).toEqual({
+        report:
+          'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).',
+      });
+    }
     const others = { report: 'Only CSV (.csv), Excel (.xlsx) files are accepted.' };
     expect(await refused(list, 'List.txt', ['csv', 'xlsx'])).toEqual(others);
     expect(await refused(aProgram(), 'List.csv', ['csv', 'xlsx'])).toEqual(others);

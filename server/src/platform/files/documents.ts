@@ -51,6 +51,13 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
+ * Returns true for what may be text in another encoding: Excel on Windows saves a plain CSV in a
+ * local one, and Unicode text in UTF-16, which begins with a mark.
+ */
+const isOtherText = (bytes: Buffer) =>
+  !bytes.includes(0) || ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
+
+/**
  * Returns the kind of a document by its content alone; `null` for anything else. Nothing in it is
  * parsed.
  */
@@ -102,8 +109,7 @@ export async function storeDocumentBytes(
   if (bytes.length === 0) throw fieldError(field, messages.requests.fileEmpty);
   const kind = await documentKind(bytes);
   const ending = endings.exec(originalName)?.[1]?.toLowerCase() ?? kind;
-  // Excel on Windows saves a plain CSV in an encoding other than UTF-8.
-  if (!kind && ending === 'csv' && kinds.includes('csv') && !bytes.includes(0)) {
+  if (!kind && ending === 'csv' && kinds.includes('csv') && isOtherText(bytes)) {
     const sentence = messages.requests.fileNotUtf8;
     throw new AppError('unsupported_type', { sentence, fields: { [field]: sentence } });
   }
