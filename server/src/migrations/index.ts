@@ -50,6 +50,7 @@ import * as searchRowsUnderLocks from './0048-search-rows-under-locks.ts';
 import * as plainModelNumbers from './0049-plain-model-numbers.ts';
 import * as rulesOfPlantParts from './0050-rules-of-plant-parts.ts';
 import * as foundByContacts from './0051-found-by-contacts.ts';
+import * as queriesFoundByEmail from './0052-queries-found-by-email.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0049-plain-model-numbers': plainModelNumbers,
   '0050-rules-of-plant-parts': rulesOfPlantParts,
   '0051-found-by-contacts': foundByContacts,
+  '0052-queries-found-by-email': queriesFoundByEmail,
 };

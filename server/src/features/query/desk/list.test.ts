@@ -84,6 +84,23 @@ describe('the panel’s list of queries', () => {
     expect(await list(query)).toEqual(wanted);
   });
 
+  it('finds a query by its buyer’s email, and after a change by the new one', async () => {
+    const change = (email: string) =>
+      test.platform.db
+        .updateTable('account')
+        .set({ email })
+        .where('id', '=', buyer.account.id)
+        .execute();
+    await change('Stores@mills.example');
+    expect(await list('search=stores@MILLS.example')).toEqual(['blade', 'machine']);
+    await change('purchase@mills.example');
+    expect(await list('search=stores@mills.example')).toEqual([]);
+    expect(await list('search=purchase@mills.example+%2B91+98230+11223')).toEqual([
+      'blade',
+      'machine',
+    ]);
+  });
+
   it('finds a query by its buyer’s new name, and not by the old one', async () => {
     const { db } = test.platform;
     const rename = (companyName: string) =>
