@@ -29,9 +29,12 @@ const warnWhoLeaves = (event: BeforeUnloadEvent) => {
   if (batch.get().owner === administratorSession.read()?.user.mobile) event.preventDefault();
 };
 
-// Leaving the page would break off uploads and lose failed files, which only this page holds.
+/** Whether leaving the page would lose a file that failed, or a plant chosen by hand. */
+const isLost = (entry: Entry) => entry.step === 'failed' || (entry.isChosen && isOpen(entry));
+
+// Leaving the page would break off uploads too.
 batch.subscribe(({ isUploading, entries }) => {
-  const asks = isUploading || entries.some(({ step }) => step === 'failed');
+  const asks = isUploading || entries.some(isLost);
   if (asks) window.addEventListener('beforeunload', warnWhoLeaves);
   else window.removeEventListener('beforeunload', warnWhoLeaves);
 });
@@ -96,6 +99,6 @@ export async function addFiles(
 export function choosePlant(id: string, plant: MatchedPlant): boolean {
   const present = presentBatch().entries.find((entry) => entry.id === id);
   if (!present || !isOpen(present)) return false;
-  changeEntry(id, { plant, step: 'checked', again: false, error: null });
+  changeEntry(id, { plant, isChosen: true, step: 'checked', again: false, error: null });
   return true;
 }

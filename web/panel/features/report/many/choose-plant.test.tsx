@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aReport } from '../../../../customer/testing/fake-questionnaire.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../../testing/render-panel.tsx';
-import { choosePlant, presentBatch } from './batch.ts';
+import { choosePlant, presentBatch, removeEntries } from './batch.ts';
 
 const aPlant = (id: string, CompanyName: string) => ({
   id,
@@ -53,4 +53,22 @@ it('closes once its file is being sent, and a plant that is chosen later is refu
   expect(row.getByText('Shree Box')).toBeTruthy();
   const sentTo = server.to('uploadReport').map(({ body }) => (body as FormData).get('user_id'));
   expect(sentTo).toEqual(['shree', 'shree']);
+});
+
+it('chosen by hand is not lost without a question when the page is closed', async () => {
+  const candidates = [aPlant('shree', 'Shree Box'), aPlant('om', 'Om Cartons')];
+  fakeServer({ ...panelCalls, matchReports: { body: { data: [{ plant: null, candidates }] } } });
+  signInToPanel();
+  removeEntries(() => true);
+  renderPanel('/users/reports');
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  fireEvent.drop(await screen.findByRole('region', { name: 'Choose files' }), {
+    dataTransfer: { files: [new File(['A'], 'A.pdf')], types: ['Files'] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose plant/ }));
+  expect(closing()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: /^Om Cartons/ }));
+  expect(closing()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove A.pdf' }));
+  expect(closing()).toBe(false);
 });

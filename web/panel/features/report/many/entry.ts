@@ -10,6 +10,8 @@ export interface Entry {
   /** Name of an earlier chosen file with equal content. */
   readonly twin: string | null;
   readonly plant: MatchedPlant | null;
+  /** Whether the plant was chosen by hand, not found by the file's name. */
+  readonly isChosen: boolean;
   /** Plants it may belong to, if its name does not identify one. */
   readonly candidates: readonly MatchedPlant[];
   /** Whether to upload it although the plant already has a report with this name. */
@@ -74,6 +76,7 @@ export async function entriesOf(
       problem,
       twin,
       plant: null,
+      isChosen: false,
       candidates: [],
       again: false,
       step: 'unmatched',
