@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ApiError } from '../client/index.ts';
 import { errorSentence } from '../ui/error-sentence.ts';
 import { useContentKey } from './use-content-key.ts';
@@ -56,18 +57,24 @@ interface SendingForm<V extends object> extends CallForm<V> {
 export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>): SendingForm<V> {
   const { write, names, refusals, onDone, ...rest } = options;
   const key = useContentKey();
+  // The second tap of a double tap comes before `isPending` is rendered.
+  const isSending = useRef(false);
   const placed = (error: Error): FormErrors<V> =>
     error instanceof ApiError
       ? { ...fieldErrors<V>(error.fields, names), ...refusals?.(error) }
       : {};
   const send = (values: V) => {
-    if (write.isPending) return;
+    if (isSending.current) return;
+    isSending.current = true;
     write.mutate(
       { ...values, idempotencyKey: key.of(values) },
       {
         onSuccess: (answer) => onDone?.(answer),
         onError: (error) => form.fail(placed(error)),
-        onSettled: (_, error) => key.answered(error),
+        onSettled: (_, error) => {
+          isSending.current = false;
+          key.answered(error);
+        },
       },
     );
   };

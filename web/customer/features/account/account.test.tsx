@@ -215,7 +215,9 @@ describe('the account page', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     const password = sheet.getByLabelText(/^Password/);
     await write(password, 'kraft-21');
-    await userEvent.click(sheet.getByRole('button', { name: 'Delete account' }));
+    await userEvent
+      .setup({ delay: null })
+      .dblClick(sheet.getByRole('button', { name: 'Delete account' }));
     expect(await sheet.findByText('Incorrect Password - Try Again')).toBeTruthy();
     expect(server.to('requestErasure')[0]?.headers['Idempotency-Key']).toBeTruthy();
     await userEvent.clear(password);
