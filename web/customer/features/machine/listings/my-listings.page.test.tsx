@@ -116,7 +116,9 @@ describe('My listings', () => {
     renderApp('/my-listings');
     await card('Folder Gluer');
     await press('Mark as sold');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Mark Folder Gluer as sold?' }),
+    );
     expect(
       dialog.getByText(/everyone who asked about it \(2 queries\) will be notified/),
     ).toBeTruthy();

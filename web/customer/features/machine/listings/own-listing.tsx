@@ -80,7 +80,7 @@ export function OwnListing({ machine }: { machine: OwnMachine }) {
       </div>
       <ConfirmDialog
         open={asks}
-        title={m.machine_mine_sold_title()}
+        title={m.machine_mine_sold_title({ name: machineName(machine.name) })}
         text={m.machine_mine_sold_text({ count: machine.queries })}
         confirm={m.machine_mine_mark_sold()}
         onConfirm={() => {
