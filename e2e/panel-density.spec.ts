@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** Counts the rows that are fully visible in the window, below the sticky headers. */
@@ -86,7 +86,10 @@ test('text typed immediately after Ctrl K reaches its field while the results st
   await expect(page).toHaveURL(/settings\/audit$/);
 });
 
-test('a chosen day is on one line beside its clear button', async ({ page, signIn }) => {
+test('a chosen day is on one line beside its clear button, as high as other fields', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { as: 'administrator' });
   await page.goto('/admin/settings/audit?from=2026-11-28');
   const day = page.getByText('Nov 28, 2026', { exact: true });
@@ -96,4 +99,10 @@ test('a chosen day is on one line beside its clear button', async ({ page, signI
     return range.getClientRects().length;
   });
   expect(await lines).toBe(1);
+  const heightOf = async (field: Locator) => (await field.boundingBox())?.height;
+  const select = await heightOf(page.getByLabel('Person'));
+  for (const name of ['From', 'To']) {
+    const field = page.getByRole('button', { name: new RegExp(`^${name} `) }).locator('..');
+    expect(await heightOf(field), name).toBe(select);
+  }
 });
