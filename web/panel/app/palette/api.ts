@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../kit/client/index.ts';
 
 const MAX_HITS = 4;
+/** Users asked for, since administrators are among them. */
+const MAX_USERS = 20;
 
 /* The first word of a key is the topic whose changes make its data stale. */
 const found = (topic: string, search: string) => ({
@@ -14,10 +16,11 @@ const found = (topic: string, search: string) => ({
 export const plantsQuery = (search: string) =>
   queryOptions({
     ...found('users', search),
-    queryFn: async ({ signal }) =>
-      (
-        await send('listAccounts', { query: { search, page: 1, page_size: MAX_HITS }, signal })
-      ).data.filter(({ IsAdmin }) => !IsAdmin),
+    queryFn: async ({ signal }) => {
+      const query = { search, page: 1, page_size: MAX_USERS };
+      const { data } = await send('listAccounts', { query, signal });
+      return data.filter(({ IsAdmin }) => !IsAdmin).slice(0, MAX_HITS);
+    },
   });
 
 /** Query for queries by part, machine, company or number, longest waiting first. */

@@ -41,6 +41,18 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds a plant behind many administrators', async () => {
+    const desk = (ID: number) => aUser({ ID: `desk-${ID}`, IsAdmin: true, CompanyName: 'Desk' });
+    const all = [...Array.from({ length: 6 }, (_, at) => desk(at)), plant];
+    const { palette, field } = await open({
+      listAccounts: ({ address }) =>
+        pageOf(all.slice(0, Number(new URL(address, 'http://test').searchParams.get('page_size')))),
+    });
+    await userEvent.type(field, 'e');
+    await userEvent.type(field, 's');
+    expect(await palette.findByRole('link', { name: /Shree Box Packaging/ })).toBeTruthy();
+  });
+
   it('offers to search the lists for text without a match', async () => {
     const { palette, field } = await open();
     await userEvent.type(field, '9825011223');
