@@ -77,6 +77,17 @@ describe('the audit log', () => {
     expect(sheet.getByText(/"request_id": "r1"/)).toBeTruthy();
   });
 
+  it('shows the names of machines in their correct spelling', async () => {
+    const [before, after] = [{ name: 'Folder Gluer' }, { name: 'Stiching Machine' }];
+    const changed = { action: 'machine.changed', target_kind: 'machine', before, after };
+    fakeServer({ ...calls, listAudit: log([aRow(changed)]) });
+    renderPanel('/settings/audit');
+    const machine = await row(/Stitching Machine/);
+    await userEvent.click(machine.getByRole('button', { name: /^View details of/ }));
+    const changes = within(screen.getByRole('table', { name: 'What changed' }));
+    expect(changes.getByText('Stitching Machine')).toBeTruthy();
+  });
+
   it('shows a new record without an empty column', async () => {
     fakeServer({ ...calls, listAudit: log([aRow({ before: null })]) });
     renderPanel('/settings/audit');

@@ -1,6 +1,7 @@
 import { m } from 'virtual:messages';
 import { isRecord } from '@fluteline/domain/object';
 import { formatMobile } from '../../../kit/ui/format.ts';
+import { machineName } from '../../../trade/trade-words.ts';
 import type { AuditRow } from './api.ts';
 
 /** Returns the actor's name, else their number; 'nobody' if no one was signed in. */
@@ -28,5 +29,5 @@ function nameIn(value: unknown): string {
 
 /** Returns the target's name, if the row contains one. */
 export function targetName({ before, after }: AuditRow): string {
-  return nameIn(after) || nameIn(before);
+  return machineName(nameIn(after) || nameIn(before));
 }

@@ -1,5 +1,6 @@
 import { m } from 'virtual:messages';
 import { formatMoment } from '../../../kit/ui/format.ts';
+import { machineName } from '../../../trade/trade-words.ts';
 import { isNothing } from './difference.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -20,7 +21,8 @@ const limits: Readonly<Record<string, () => string>> = {
 /** Formats the value of a field, with a text for values that are names in the log. */
 export function namedValueInWords(path: readonly string[], value: unknown): string {
   const words = path.at(-1) === 'limit' && typeof value === 'string' ? limits[value] : undefined;
-  return words ? words() : valueInWords(value);
+  if (words) return words();
+  return valueInWords(typeof value === 'string' ? machineName(value) : value);
 }
 
 /** Formats a value of the log; figures are not grouped, because they may be model numbers. */
