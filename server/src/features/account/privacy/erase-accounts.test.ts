@@ -1,18 +1,6 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepReleased } from '../../../platform/files/sweep-files.ts';
-import {
-  aCustomer,
-  aMachine,
-  anAccount,
-  anAdministrator,
-  aQuery,
-  type SignedIn,
-} from '../../../testing/builders.ts';
-import { aForm, file } from '../../../testing/form.ts';
-import { aPicture } from '../../../testing/photos.ts';
-import { aQuestionnaire } from '../../../testing/plant-builders.ts';
-import { aNotification, aReport } from '../../../testing/report-builders.ts';
+import { aCustomer, anAdministrator, type SignedIn } from '../../../testing/builders.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -22,21 +10,16 @@ import { picturesInNotifications } from '../../notification/index.ts';
 import { picturesInSnapshots } from '../../query/index.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { eraseAccountsJob } from './erase-accounts.ts';
+import { COMPANY, EMAIL, leaveEveryTrace, OWNER, PHONE } from './plant-traces.fixture.ts';
 
 const DAY = 86_400;
 const PASSWORD = 'double wall 5 ply';
-const COMPANY = 'Zanskar Corrugators';
-const OWNER = 'Tenzin Palden';
-const EMAIL = 'tenzin@zanskar.example';
-const PHONE = '9000012345';
 
 describe('an account whose days until erasure have passed', () => {
   const test = testApp();
   const call = wire(test);
-  let administrator: SignedIn;
   let me: SignedIn;
-  let other: SignedIn;
-  let ids: Record<'query' | 'machine' | 'theirs' | 'report', string>;
+  let ids: Record<'query' | 'machine' | 'theirs', string>;
   let links: string[];
 
   const whereStands = (word: string) => whereWordStands(test.platform.db, word);
@@ -50,99 +33,13 @@ describe('an account whose days until erasure have passed', () => {
         .execute()
     ).length;
 
-  /** Does everything that a plant can do, through the API, so that every possible trace exists. */
   beforeAll(async () => {
-    administrator = await anAdministrator(test.platform);
-    other = await aCustomer(test.platform);
     me = await aCustomer(test.platform, {
       companyName: 'An Earlier Name',
       email: EMAIL,
       passwordHash: await hashPassword(PASSWORD),
     });
-    const { id: accountId, mobile } = me.account;
-    const key = (name: string) => ({ 'idempotency-key': `erased-${name}` });
-    await call.put('/account/me', { CompanyName: COMPANY }, { ...me.headers, ...key('name') });
-    await call.put(
-      `/account/?id=${accountId}`,
-      { IsVerified: true },
-      { ...administrator.headers, ...key('panel') },
-    );
-    await call.post('/account/sendOtp', { mobile, purpose: 'reset' });
-    await call.post('/account/login', { Mobile: mobile, Password: 'a slip' });
-    const raised = aForm([
-      ['sparePartName', `Gear for ${EMAIL}`],
-      ['relatedMachine', COMPANY],
-      ['urgencyLevel', 'high'],
-      ['specificationAvailable', 'No'],
-      ['quantity', '2'],
-      ['requiredPartDetails', `Ask ${OWNER}, ${PHONE}`],
-      ['Images', file(await aPicture(), `${OWNER}.jpg`)],
-    ]);
-    const query = await call.post('/questionnaire/csp', raised.payload, {
-      ...me.headers,
-      ...raised.headers,
-    });
-    const sold = aForm([
-      ['name', 'Folder Gluer'],
-      ['manufacturing_year', '2016'],
-      ['owner_type', 'First'],
-      ['manufacturer_name', COMPANY],
-      ['urgency_level', 'Medium'],
-      ['size', '2200 mm'],
-      ['description', `Call ${OWNER}`],
-      ['Images', file(await aPicture(80, 60))],
-    ]);
-    const machine = await call.post('/machine/sell', sold.payload, {
-      ...me.headers,
-      ...sold.headers,
-    });
-    expect([query.statusCode, machine.statusCode], machine.body).toEqual([201, 201]);
-    const wanted = { type: 'machine', item_id: machine.json().data.ID, urgency_level: 'High' };
-    const theirs = await call.post('/machine/query', wanted, other.headers);
-    expect(theirs.statusCode, theirs.body).toBe(201);
-    const part = {
-      selling_type: 'spare parts',
-      category: 'Other',
-      product_name: 'Steel Brush',
-      shape: 'Roller',
-      material: OWNER,
-      length: 2200,
-    };
-    await call.post('/catalogue/user', part, me.headers);
-    await aQuestionnaire(test.platform, {
-      accountId,
-      companyName: COMPANY,
-      ownerName: OWNER,
-      contactNumber: PHONE,
-      submittedAt: test.clock(),
-    });
-    const uploadedBy = administrator.account.id;
-    const fileName = `${OWNER}.pdf`;
-    const report = await aReport(test.platform, { accountId, uploadedBy, fileName });
-    const sentBy = administrator.account.id;
-    await aNotification(test.platform, { title: `For ${OWNER}`, to: [accountId], sentBy });
-    await aNotification(test.platform, {
-      message: `Ask ${PHONE}`,
-      to: [accountId, other.account.id],
-      sentBy,
-    });
-    await call.put(
-      `/questionnaire/csp?id=${query.json().data.ID}`,
-      { urgencyLevel: 'low' },
-      administrator.headers,
-    );
-    const theirUrl = `/machine/query?id=${theirs.json().data.id}`;
-    const resolved = await call.put(theirUrl, { urgency_level: 'Done' }, administrator.headers);
-    expect(resolved.statusCode, resolved.body).toBe(200);
-    ids = {
-      query: query.json().data.ID,
-      machine: machine.json().data.ID,
-      theirs: theirs.json().data.id,
-      report: report.id,
-    };
-    const [image] = machine.json().data.images;
-    const [link] = (await call.get('/report/user', me.headers)).json().reports;
-    links = [image, link.report_url];
+    ({ ids, links } = await leaveEveryTrace(test, me));
     const slip = { Mobile: me.account.mobile, Password: 'a slip' };
     expect((await call.post('/account/login', slip)).statusCode).toBe(401);
     const asked = await call.post('/account/me/erasure', { Password: PASSWORD }, me.headers);
@@ -273,31 +170,5 @@ describe('an account whose days until erasure have passed', () => {
     expect(revive.statusCode).toBe(404);
     const anew = { Email: EMAIL, Password: PASSWORD, CompanyName: COMPANY, Mobile: mobile };
     expect((await call.post('/account/register', anew)).statusCode).toBe(201);
-  });
-
-  it('does not block another account that can be erased', async () => {
-    const due = { erasureDueAt: test.clock() };
-    const [stuck, free] = [
-      await anAccount(test.platform, due),
-      await anAccount(test.platform, due),
-    ];
-    await aQuery(test.platform, { accountId: stuck.id, details: 'kept' });
-    await aMachine(test.platform, { accountId: free.id });
-    await sql`
-      create function refuse() returns trigger language plpgsql as
-        $$ begin raise exception 'refused'; end $$;
-      create trigger refuse before update on query for each row
-        when (old.account_id = ${sql.lit(stuck.id)}) execute function refuse()`.execute(
-      test.platform.db,
-    );
-    await expect(erase()).rejects.toThrow('accounts could not be erased');
-    const erased = await test.platform.db
-      .selectFrom('account')
-      .select(['id', 'erasedAt', 'companyName'])
-      .where('id', 'in', [stuck.id, free.id])
-      .execute();
-    const of = (id: string) => erased.find((row) => row.id === id);
-    expect(of(stuck.id)).toMatchObject({ erasedAt: null, companyName: stuck.companyName });
-    expect(of(free.id)).toMatchObject({ erasedAt: expect.any(Date), companyName: '' });
   });
 });
