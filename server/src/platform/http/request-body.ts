@@ -9,12 +9,11 @@ import type { Platform } from '../platform.ts';
 import {
   addressList,
   type FileRule,
-  type MultipartBody,
-  readMultipart,
   type SentAddress,
   TEXT_BYTES,
   type UploadedFile,
-} from './multipart.ts';
+} from './form-parts.ts';
+import { type MultipartBody, readMultipart } from './multipart.ts';
 
 /**
  * A body as sent: its fields, and the contents of its file fields (a field is absent when not
