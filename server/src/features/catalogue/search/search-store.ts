@@ -9,16 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../../platform/database/paging.ts';
+import { anySizeHits, hasSize, nearestAnyHits } from './any-size-store.ts';
 import { type FoundItem, foundPage, type Hits } from './page-store.ts';
-import {
-  anySizeHits,
-  type Beside,
-  hasSize,
-  MAX_RANKED,
-  nearestAnyHits,
-  nearestHits,
-  sizeHits,
-} from './size-store.ts';
+import { type Beside, MAX_RANKED, nearestHits, sizeHits } from './size-store.ts';
 import { type Sizes, sizesIn } from './sizes-in-text.ts';
 import { everyWord, foldedHits, type Narrowing, similarHits, wordHits } from './word-store.ts';
 

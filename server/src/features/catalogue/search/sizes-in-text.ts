@@ -1,6 +1,6 @@
 import type { AskedDimension } from '@fluteline/domain/dimension';
 import { namedSizes, type SearchRequest } from '@fluteline/domain/search';
-import type { AnySize } from './size-store.ts';
+import type { AnySize } from './any-size-store.ts';
 
 /** Sizes of a search: `asked` by their names, `any` under any name. */
 export interface Sizes {
