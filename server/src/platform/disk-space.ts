@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messages } from '../messages/index.ts';
+import { answerWithin } from './answer-within.ts';
 import { AppError } from './app-error.ts';
-import { answersWithin } from './http/answers-within.ts';
 import type { Settings } from './settings.ts';
 import { sharedLook } from './shared-look.ts';
 
@@ -67,17 +67,9 @@ const READ_WITHIN_MS = 2000;
 /** Limits the duration of a read: a folder that does not answer in time counts as unreadable. */
 function withinTime(read: ReadSpace): ReadSpace {
   const look = sharedLook(read);
-  return async (folder) => {
-    let space: Space | null = null;
-    const looked = look(folder).then(
-      (found) => {
-        space = found;
-        return true;
-      },
-      () => false,
-    );
-    await answersWithin(READ_WITHIN_MS, looked);
-    return space;
+  return (folder) => {
+    const looked = look(folder).catch(() => null);
+    return answerWithin(READ_WITHIN_MS, looked, () => null);
   };
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { BACKUP_EXPECTED_SECONDS } from '@fluteline/domain/backup';
 import { messages } from '../../messages/index.ts';
+import { answerWithin } from '../../platform/answer-within.ts';
 import { type LastBackup, lastBackup } from '../../platform/backup/backup-job.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -14,11 +14,10 @@ type BackupState = AnswerOf<typeof settingsCalls.readSettings>['data']['backup']
 /** How long a page waits for a place that may be away. */
 const READ_WITHIN_MS = 3000;
 
-async function readLast(backups: FileStore): Promise<LastBackup | null> {
-  const late = delay(READ_WITHIN_MS, null, { ref: false }).then(() => {
+function readLast(backups: FileStore): Promise<LastBackup | null> {
+  return answerWithin(READ_WITHIN_MS, lastBackup(backups), () => {
     throw new Error(messages.settings.backupLate({ seconds: READ_WITHIN_MS / 1000 }));
   });
-  return Promise.race([lastBackup(backups), late]);
 }
 
 /** Returns what is wrong with the last backup; `null` when nothing is. */

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf } from '@fluteline/contract';
 import type { settingsCalls } from '@fluteline/contract/settings';
 import { ERASURE_DAYS } from '@fluteline/domain/account';
 import { messages } from '../../messages/index.ts';
+import { answerWithin } from '../../platform/answer-within.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -66,8 +66,7 @@ async function tryFile(files: FileStore): Promise<{ healthy: boolean; detail: st
 /** Returns whether files can be stored, by storing one and removing it again. */
 function tryStorage(files: FileStore): Promise<{ healthy: boolean; detail: string }> {
   const detail = messages.settings.storageLate({ seconds: STORED_WITHIN_MS / 1000 });
-  const late = { healthy: false, detail };
-  return Promise.race([tryFile(files), delay(STORED_WITHIN_MS, late, { ref: false })]);
+  return answerWithin(STORED_WITHIN_MS, tryFile(files), () => ({ healthy: false, detail }));
 }
 
 /** Returns how many messages were sent, and whether that is near the limit. */

@@ -1,7 +1,7 @@
+import { answerWithin } from '../answer-within.ts';
 import { diskStore } from '../files/disk-store.ts';
 import { type FileStore, StorageAway } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-store.ts';
-import { answersWithin } from '../http/answers-within.ts';
 import { messageOf } from '../log/error-message.ts';
 import type { Log } from '../log/log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
@@ -33,13 +33,11 @@ const LOOK_WITHIN_MS = 5000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-async function look(backups: FileStore): Promise<void> {
-  const looked = backups.check().then(async () => {
-    await backups.checkWrites();
-    return true;
+function look(backups: FileStore): Promise<void> {
+  const looked = backups.check().then(() => backups.checkWrites());
+  return answerWithin(LOOK_WITHIN_MS, looked, () => {
+    throw new StorageAway(`no answer within ${LOOK_WITHIN_MS / 1000} seconds`);
   });
-  if (await answersWithin(LOOK_WITHIN_MS, looked)) return;
-  throw new StorageAway(`no answer within ${LOOK_WITHIN_MS / 1000} seconds`);
 }
 
 /**

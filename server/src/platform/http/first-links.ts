@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pictureSet, pictureVariant } from '@fluteline/domain/file';
+import { answerWithin } from '../answer-within.ts';
 import type { Platform } from '../platform.ts';
 
 /** The largest picture that a screen opens with. */
@@ -43,7 +43,7 @@ function recentLink(
     }
   };
   return async () => {
-    await Promise.race([look(), delay(WITHIN_MS)]);
+    await answerWithin(WITHIN_MS, look(), () => undefined);
     return found;
   };
 }

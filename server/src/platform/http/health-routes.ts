@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { answerWithin } from '../answer-within.ts';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import { answersWithin } from './answers-within.ts';
 import { figuresOf } from './figures.ts';
 import { measureBackups } from './measure-backups.ts';
 import { measureDisks } from './measure-disks.ts';
@@ -83,7 +83,8 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     // When another process has replaced this one on its port, load balancers need not look
     // elsewhere.
     const isEnding = platform.draining.aborted && platform.draining.reason !== 'replaced';
-    if (!isEnding && (await answersWithin(READY_WITHIN_MS, platform.isDatabaseThere()))) {
+    const isThere = () => answerWithin(READY_WITHIN_MS, platform.isDatabaseThere(), () => false);
+    if (!isEnding && (await isThere())) {
       return { status: 'ready' };
     }
     const status = isEnding ? 'stopping' : 'database away';

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
+import { answerWithin } from '../answer-within.ts';
 import { type LastBackup, lastBackup } from '../backup/backup-job.ts';
 import type { Platform } from '../platform.ts';
-import { answersWithin } from './answers-within.ts';
 
 const WITHIN_MS = 2000;
 
@@ -19,16 +19,10 @@ export function measureBackups({ backups }: Platform, registry: Registry): void 
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      let last: LastBackup | null = null;
-      const isRead = lastBackup(backups).then(
-        (found) => {
-          last = found;
-          return true;
-        },
-        () => false,
-      );
       // When the place does not answer in time, the gauge keeps its last value.
-      if (await answersWithin(WITHIN_MS, isRead)) this.set(secondsOf(last));
+      const read = lastBackup(backups).then(secondsOf, () => null);
+      const seconds = await answerWithin(WITHIN_MS, read, () => null);
+      if (seconds !== null) this.set(seconds);
     },
   });
 }

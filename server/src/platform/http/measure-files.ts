@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
+import { answerWithin } from '../answer-within.ts';
 import type { Platform } from '../platform.ts';
-import { answersWithin } from './answers-within.ts';
 
 const WITHIN_MS = 2000;
 
@@ -18,7 +18,7 @@ export function measureFiles({ files }: Platform, registry: Registry): void {
         return true;
       };
       const looked = look().catch(() => false);
-      this.set((await answersWithin(WITHIN_MS, looked)) ? 1 : 0);
+      this.set((await answerWithin(WITHIN_MS, looked, () => false)) ? 1 : 0);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../../messages/index.ts';
+import { answerWithin } from '../../../platform/answer-within.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -75,14 +76,8 @@ async function send({ push }: Parts, delivery: Claimed): Promise<PushOutcome> {
     ttlSeconds: TTL_SECONDS,
   });
   const max = 2 * push.timeoutMs;
-  let timer: NodeJS.Timeout | undefined;
-  const endless = new Promise<PushOutcome>((resolve) => {
-    timer = setTimeout(
-      () => resolve(silence(messages.delivery.notSentWithin({ milliseconds: max }))),
-      max,
-    );
-  });
-  return Promise.race([sent, endless]).finally(() => clearTimeout(timer));
+  const late = () => silence(messages.delivery.notSentWithin({ milliseconds: max }));
+  return answerWithin(max, sent, late);
 }
 
 async function handOver(
