@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import {
-  CACHED_AT,
-  cachedAt,
-  cachedReason,
-  markCached,
-  markReason,
-  oldestCachedAt,
-} from './cached-answer.ts';
+import { CACHED_AT, cachedAt, cachedReason, markCached, oldestCachedAt } from './cached-answer.ts';
 import { shareStructure } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -41,8 +34,8 @@ describe('a cached answer', () => {
 
   it('carries the reason with every object in it, and updates the reason when the same data arrives again', () => {
     const because = (why: string) => {
-      const data = cached(page('Gluer'));
-      markReason(data, why);
+      const data = page('Gluer');
+      markCached(data, moment, why);
       return data;
     };
     const before = because('slow');

@@ -1,4 +1,5 @@
 import { isRecord } from '@fluteline/domain/object';
+
 /** Header in which the worker states when a cached answer was stored, as an ISO moment. */
 export const CACHED_AT = 'Fluteline-Kept-At';
 
@@ -12,47 +13,41 @@ export const CACHED_WHY = 'Fluteline-Kept-Why';
 export const cachedReasons = ['offline', 'slow', 'server', 'network'] as const;
 export type CachedReason = (typeof cachedReasons)[number];
 
-const reasons = new WeakMap<object, CachedReason>();
+interface Mark {
+  readonly at: number;
+  readonly reason: CachedReason | undefined;
+}
+
+const marks = new WeakMap<object, Mark>();
+
+const markOf = (data: unknown) => (isRecord(data) ? marks.get(data) : undefined);
 
 function walk(data: unknown, visit: (part: object) => void): void {
-  if (typeof data !== 'object' || data === null) return;
+  if (!isRecord(data)) return;
   visit(data);
   for (const part of Object.values(data)) walk(part, visit);
 }
 
 /**
- * Records why an answer, with every object in it, is cached; an unknown reason removes the mark.
+ * Records when an answer, with every object in it, was cached, and why it was returned, if that is
+ * known; `undefined` marks it as fresh.
  */
-export function markReason(data: unknown, why: string | null | undefined): void {
+export function markCached(data: unknown, at: number | undefined, why?: string | null): void {
   const reason = cachedReasons.find((one) => one === why);
   walk(data, (part) => {
-    if (reason) reasons.set(part, reason);
-    else reasons.delete(part);
-  });
-}
-
-/** Returns the reason of the first cached answer among several, if it is known. */
-export function cachedReason(all: readonly unknown[]): CachedReason | undefined {
-  const cached = all.filter((data) => cachedAt(data) !== undefined);
-  return cached
-    .filter(isRecord)
-    .map((data) => reasons.get(data))
-    .find((reason) => reason !== undefined);
-}
-
-const marks = new WeakMap<object, number>();
-
-/** Records when an answer, with every object in it, was cached; `undefined` marks it as fresh. */
-export function markCached(data: unknown, at: number | undefined): void {
-  walk(data, (part) => {
     if (at === undefined) marks.delete(part);
-    else marks.set(part, at);
+    else marks.set(part, { at, reason });
   });
 }
 
 /** Returns when data was cached, in milliseconds; `undefined` for fresh data. */
 export function cachedAt(data: unknown): number | undefined {
-  return typeof data === 'object' && data !== null ? marks.get(data) : undefined;
+  return markOf(data)?.at;
+}
+
+/** Returns the reason of the first cached answer among several, if it is known. */
+export function cachedReason(all: readonly unknown[]): CachedReason | undefined {
+  return all.map((data) => markOf(data)?.reason).find((reason) => reason !== undefined);
 }
 
 /** Returns the time of the oldest cached answer among several; `undefined` when all are fresh. */

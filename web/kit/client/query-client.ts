@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { cachedAt, cachedReason, markCached, markReason } from './cached-answer.ts';
+import { cachedAt, cachedReason, markCached } from './cached-answer.ts';
 import { NetworkError } from './call-error.ts';
 
 const FRESH_FOR = 30_000;
@@ -16,9 +16,10 @@ export const WHILE_SIGNED = 10 * 60_000;
 export function shareStructure(before: unknown, answer: unknown): unknown {
   const at = cachedAt(answer);
   const shared = replaceEqualDeep(before, answer);
-  if (shared !== answer && at === undefined) markCached(shared, undefined);
-  if (shared !== answer) markReason(shared, cachedReason([answer]));
-  return cachedAt(shared) === at ? shared : answer;
+  const isAsOld = at === undefined || cachedAt(shared) === at;
+  if (shared === answer || !isAsOld) return answer;
+  markCached(shared, at, cachedReason([answer]));
+  return shared;
 }
 
 /**

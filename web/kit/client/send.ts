@@ -1,6 +1,6 @@
 import { calls } from 'virtual:calls';
 import type { CallName } from '@fluteline/contract';
-import { markCached, markReason } from './cached-answer.ts';
+import { markCached } from './cached-answer.ts';
 import { type ApiError, FileChangedError, parseRefusal } from './call-error.ts';
 import type { Answer, BareCall, FileFields, SendOptions, StreamName } from './call-types.ts';
 import { addressOf, formDataOf } from './request.ts';
@@ -94,10 +94,7 @@ interface Send {
 
 function readBody({ body, cachedAt, cachedWhy }: Incoming): unknown {
   const data: unknown = JSON.parse(body);
-  if (cachedAt) {
-    markCached(data, Date.parse(cachedAt));
-    markReason(data, cachedWhy);
-  }
+  if (cachedAt) markCached(data, Date.parse(cachedAt), cachedWhy);
   return data;
 }
 
