@@ -38,7 +38,7 @@ export function ExploreCatalogue({ items, onGuest }: ExploreCatalogueProps) {
     );
   }
   const viewAll = (
-    <ButtonLink to="/shop" look="text">
+    <ButtonLink to="/shop" look="text" aria-label={m.catalogue_view_all_parts()}>
       {m.catalogue_view_all()}
     </ButtonLink>
   );

@@ -44,7 +44,7 @@ describe('Home for a member', () => {
     const part = await screen.findByRole('link', { name: /RJ-40-LH/ });
     expect(part).toHaveAttribute('href', `/shop/${anItem().ID}`);
     const explore = screen.getByRole('region', { name: 'Explore Catalogue' });
-    const all = within(explore).getByRole('link', { name: 'View All' });
+    const all = within(explore).getByRole('link', { name: 'View All parts' });
     expect(all).toHaveAttribute('href', '/shop');
     expect(server.seen).toHaveLength(1);
   });
@@ -139,7 +139,10 @@ describe('Home for a member', () => {
     const machine = await screen.findByRole('link', { name: /Folder Gluer/ });
     expect(machine).toHaveAttribute('href', `/machines/${aMachine().ID}`);
     const top = within(screen.getByRole('region', { name: 'Top Machines' }));
-    expect(top.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/machines');
+    expect(top.getByRole('link', { name: 'View All machines' })).toHaveAttribute(
+      'href',
+      '/machines',
+    );
   });
 
   it('shows four slides, each linked to its screen', async () => {

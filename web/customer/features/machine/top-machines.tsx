@@ -39,7 +39,7 @@ export function TopMachines({ machines, onGuest }: TopMachinesProps) {
     );
   }
   const viewAll = (
-    <ButtonLink to="/machines" look="text">
+    <ButtonLink to="/machines" look="text" aria-label={m.machine_view_all_machines()}>
       {m.machine_view_all()}
     </ButtonLink>
   );
