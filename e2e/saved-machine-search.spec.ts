@@ -10,14 +10,21 @@ test('a machine search in inches finds millimetres, is saved, and leads to the n
   await make.machine(seller, { manufacturer_name: maker, size: '1830 mm', description: '5 ply' });
   await signIn(page, { as: 'customer' });
   await page.goto('/machines');
+  const list = page.getByRole('list', { name: 'Machines for sale' });
+  await expect(list).toBeVisible();
+  const cards = await list.boundingBox();
+  const saved = page.getByRole('button', { name: 'Saved searches' });
+  const words = await saved.getByText('Saved searches').boundingBox();
+  const indent = (words?.x ?? Number.NaN) - (cards?.x ?? Number.NaN);
+  expect(indent, 'begins where the cards begin').toBeLessThanOrEqual(1);
   await page.getByRole('searchbox').fill(`72 inch five ply ${maker}`);
   await expect(page.getByText('1 machine', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Machines for sale' })).toContainText(maker);
+  await expect(list).toContainText(maker);
 
   await page.getByRole('button', { name: 'Notify me when one is listed' }).click();
   await expect(page.getByText('Saved. You will be notified when one is listed.')).toBeVisible();
   await page.goto('/machines');
-  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await saved.click();
   await axe(page);
   await page.getByRole('link', { name: `72 inch five ply ${maker}` }).click();
   await expect(page.getByRole('searchbox')).toHaveValue(`72 inch five ply ${maker}`);

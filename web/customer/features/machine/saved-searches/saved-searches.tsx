@@ -92,7 +92,7 @@ export function SavedSearches({ search, isNarrowed }: SavedSearchesProps) {
           {m.machine_saved_save()}
         </Button>
       )}
-      <Button look="text" onClick={() => setOpen(true)}>
+      <Button look="text" className={classes.open} onClick={() => setOpen(true)}>
         {m.machine_saved_title()}
       </Button>
       {isOpen && <SavedSearchesSheet onClose={() => setOpen(false)} />}
