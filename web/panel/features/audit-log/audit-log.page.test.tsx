@@ -60,6 +60,13 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('offers no export of an empty list', async () => {
+    fakeServer({ ...calls, listAudit: log([]) });
+    renderPanel('/settings/audit');
+    await screen.findByText('Nothing in the log');
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
   it('shows only the changed fields, and the full values in a collapsed section', async () => {
     fakeServer(calls);
     renderPanel('/settings/audit');

@@ -48,7 +48,7 @@ export function AuditPage() {
   const { data } = query;
   return (
     <PanelPage title={m.audit_log_title()} onBack={useGoBack('/settings')}>
-      <Toolbar action={<Export search={search} found={data} />}>
+      <Toolbar action={data?.total !== 0 && <Export search={search} found={data} />}>
         <AuditFilters search={search} rows={data?.data ?? []} onChange={change} />
       </Toolbar>
       <PanelList
