@@ -35,3 +35,41 @@ for (const screen of screens.filter(({ name }) => names.has(name))) {
     }
   });
 }
+
+/** Returns the pairs of elements that cover each other, and elements that leave the window. */
+const overlapping = (page: Page) =>
+  page
+    .locator(
+      'header .top-bar-inner > :not(nav, [role="status"]), header nav a, main a[href^="tel:"][title], main a[href*="wa.me"], main a[href*="wa.me"] + button',
+    )
+    .evaluateAll((all) => {
+      const boxes = all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const content = range.getBoundingClientRect();
+        return { words: one.textContent ?? '', content };
+      });
+      const outside = boxes.filter(({ content }) => content.right > window.innerWidth);
+      const pairs = boxes.flatMap((one, index) =>
+        boxes.slice(index + 1).filter(({ content }) => {
+          const across = Math.min(one.content.right, content.right);
+          const down = Math.min(one.content.bottom, content.bottom);
+          const left = Math.max(one.content.left, content.left);
+          const top = Math.max(one.content.top, content.top);
+          return across - left > 1 && down - top > 1;
+        }),
+      );
+      return [...outside, ...pairs].map(({ words }) => words);
+    });
+
+test('text twice as large covers nothing in the panel’s header, contact buttons and tabs', async ({
+  browser,
+  demo,
+}) => {
+  const screen = screens.find(({ name }) => name === 'panel-plant');
+  if (!screen) throw new Error('There is no plant page');
+  const { page } = await look(browser, demo, screen, { width: 360, height: 740 });
+  await setTextSize(page, 200);
+  await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+  await expect.poll(() => overlapping(page)).toEqual([]);
+});
