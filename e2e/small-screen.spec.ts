@@ -184,3 +184,45 @@ test('a questionnaire in the panel keeps its answers within their cards', async 
   );
   expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
 });
+
+test('a plant’s mobile number stays on one line', async ({ page, api, make, signIn }) => {
+  const { token } = await make.customer();
+  const { data } = await api.call('saveQuestionnaire', { token, body: plantAnswers });
+  await signIn(page, { as: 'administrator' });
+  await page.goto(`/admin/users/${data.UserId}`);
+  const number = page.getByRole('table', { name: 'Who' }).locator('a[href^="tel:"]');
+  expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
+});
+
+test('the tabs of a query’s composer are beside the arrows', async ({ page, make, signIn }) => {
+  const { ID } = await make.query(await make.customer());
+  await signIn(page, { as: 'administrator' });
+  await page.goto(`/admin/queries/${ID}`);
+  const tab = page.getByRole('tab', { name: 'Internal note' });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+  const arrows = await page
+    .getByRole('navigation', { name: 'In the list it was opened from' })
+    .boundingBox();
+  expect(x + width).toBeLessThanOrEqual(arrows?.x ?? 0);
+});
+
+test('a chosen day of the audit log is on one line on any phone', async ({ page, signIn }) => {
+  await signIn(page, { as: 'administrator' });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin/settings/audit?from=2026-11-28');
+    const { lines, isCut } = await page
+      .getByText('Nov 28, 2026', { exact: true })
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const cross = one.closest('div')?.querySelector('svg');
+        return {
+          lines: range.getClientRects().length,
+          isCut: range.getBoundingClientRect().right > (cross?.getBoundingClientRect().left ?? 0),
+        };
+      });
+    expect({ lines, isCut }, `at ${width}`).toEqual({ lines: 1, isCut: false });
+  }
+});
