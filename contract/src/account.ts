@@ -1,3 +1,4 @@
+import { accountSorts, accountStatuses } from '@fluteline/domain/account';
 import { z } from 'zod';
 import { login, newPassword, registration } from './account-bodies.ts';
 import { endpoint } from './endpoint.ts';
@@ -65,24 +66,11 @@ export const accountRow = account.extend({
 /** Filter with two values; an empty one is no filter. */
 const yesOrNoFilter = z.preprocess((value) => (value === '' ? undefined : value), flag.optional());
 
-/** Sort keys of the users table; newest first by default. */
-export const accountSorts = [
-  '-joined',
-  'joined',
-  'company',
-  '-company',
-  'catalogue',
-  '-catalogue',
-  'questionnaires',
-  '-questionnaires',
-  '-audit',
-] as const;
-
 /** The users table's filters, as query names of GET /account/ and in a notification's `filter`. */
 export const accountFilters = {
   search: searchText,
   status: z
-    .enum(['Active', 'Suspended', 'Inactive', ''], {
+    .enum([...accountStatuses, ''], {
       error: 'Must be Active, Suspended or Inactive',
     })
     .transform((status) => (status === '' ? undefined : status))

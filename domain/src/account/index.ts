@@ -6,4 +6,5 @@ export * from './note.ts';
 export * from './one-time-code.ts';
 export * from './password.ts';
 export * from './policy.ts';
+export * from './sorts.ts';
 export * from './status.ts';

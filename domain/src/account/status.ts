@@ -4,8 +4,13 @@ export interface AccountFlags {
   readonly isSuspended: boolean;
 }
 
+/** Badges of an account in the users table. */
+export const accountStatuses = ['Active', 'Suspended', 'Inactive'] as const;
+/** A badge of an account. */
+export type AccountStatus = (typeof accountStatuses)[number];
+
 /** Returns the badge shown in the users table: Active, else Suspended, else Inactive. */
-export function accountStatus(flags: AccountFlags): 'Active' | 'Suspended' | 'Inactive' {
+export function accountStatus(flags: AccountFlags): AccountStatus {
   if (flags.isActive) return 'Active';
   return flags.isSuspended ? 'Suspended' : 'Inactive';
 }

@@ -1,5 +1,9 @@
-import type { accountSorts } from '@fluteline/contract/account';
-import { mobileSearch, withoutCountryCode } from '@fluteline/domain/account';
+import {
+  type AccountSort,
+  type AccountStatus,
+  mobileSearch,
+  withoutCountryCode,
+} from '@fluteline/domain/account';
 import { latinDigits } from '@fluteline/domain/search';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -18,7 +22,7 @@ import type { AccountWithCounts } from './store.ts';
 /** Filters of the users table. */
 export interface AccountFilter {
   readonly search?: string | undefined;
-  readonly status?: 'Active' | 'Suspended' | 'Inactive' | undefined;
+  readonly status?: AccountStatus | undefined;
   readonly joined_from?: string | undefined;
   readonly joined_to?: string | undefined;
   readonly audit_requested?: boolean | undefined;
@@ -104,9 +108,6 @@ function matching(db: Db, filter: AccountFilter): Accounts {
   const narrowing = search === undefined ? undefined : wantedOf(search).narrowing;
   return narrow(rowsToSearch(db, 'account', narrowing, wanted), filter);
 }
-
-/** Sort orders of the users table. */
-type AccountSort = (typeof accountSorts)[number];
 
 const orders: Readonly<Record<AccountSort, Order>> = {
   joined: { by: sql.ref('createdAt'), direction: 'asc' },

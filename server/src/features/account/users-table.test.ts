@@ -1,4 +1,4 @@
-import { accountSorts } from '@fluteline/contract/account';
+import { accountSorts } from '@fluteline/domain/account';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, type SignedIn } from '../../testing/builders.ts';

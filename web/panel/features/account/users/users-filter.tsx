@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { accountSorts } from '@fluteline/domain/account';
 import { useState } from 'react';
 import { FilterButton } from '../../../../kit/lists/filter-button.tsx';
 import { DateField } from '../../../../kit/ui/fields/date-field.tsx';
@@ -9,10 +10,10 @@ import {
   chipsOf,
   type FilterValues,
   filtersOf,
+  noFilters,
   searchOf,
   sortOptions,
   type UsersSearch,
-  userSorts,
 } from './users-search.ts';
 
 type Change = (search: Partial<UsersSearch>) => void;
@@ -26,14 +27,14 @@ interface FormProps {
 function FilterForm({ id, search, onApply }: FormProps) {
   const isNarrow = useNarrow();
   const [chosen, setChosen] = useState<FilterValues>(() => filtersOf(search));
-  const [sort, setSort] = useState<string>(search.sort ?? userSorts[0]);
+  const [sort, setSort] = useState<string>(search.sort ?? accountSorts[0]);
   const [refused, setRefused] = useState(false);
   const set = (name: keyof FilterValues) => (value: string) => {
     setChosen({ ...chosen, [name]: value });
     setRefused(false);
   };
   const { joined_from: from, joined_to: to } = chosen;
-  const sorted = userSorts.find((known) => known === sort && known !== userSorts[0]);
+  const sorted = accountSorts.find((known) => known === sort && known !== accountSorts[0]);
   return (
     <form
       id={id}
@@ -99,15 +100,7 @@ export function UsersFilter({ search, onChange }: { search: UsersSearch; onChang
     <FilterButton
       title={m.account_users_filter_title()}
       count={chipsOf(search).length}
-      onClear={() =>
-        onChange({
-          audit_requested: undefined,
-          has_questionnaire: undefined,
-          verified: undefined,
-          joined_from: undefined,
-          joined_to: undefined,
-        })
-      }
+      onClear={() => onChange(noFilters)}
     >
       {({ id, close }) => (
         <FilterForm

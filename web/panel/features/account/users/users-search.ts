@@ -1,59 +1,36 @@
 import { m } from 'virtual:messages';
+import { type AccountSort, accountSorts, accountStatuses } from '@fluteline/domain/account';
+import { keysOf, recordOf } from '@fluteline/domain/object';
 import { isDay } from '@fluteline/domain/time';
-import type { SendOptions } from '../../../../kit/client/index.ts';
 import { listSearch } from '../../../../kit/lists/list-search.ts';
 import { dayInWords } from '../../../../kit/ui/calendar/days.ts';
 import type { AccountFilter } from '../../../audience.ts';
 
-type Sort = NonNullable<NonNullable<SendOptions<'listAccounts'>['query']>['sort']>;
-
-/** Badges of an account. */
-export const accountStatuses = ['Active', 'Suspended', 'Inactive'] as const;
 const sides = ['true', 'false'] as const;
-/** Sort orders of the table; the first is the default. */
-export const userSorts = [
-  '-joined',
-  'joined',
-  'company',
-  '-company',
-  'catalogue',
-  '-catalogue',
-  'questionnaires',
-  '-questionnaires',
-  '-audit',
-] as const satisfies readonly Sort[];
-
-/** Validates the search parameters of the users table. */
-export const validateUsersSearch = listSearch({
-  status: accountStatuses,
+/** Filters behind the filter button, by their names in the address. */
+const filters = {
   audit_requested: sides,
   has_questionnaire: sides,
   verified: sides,
   joined_from: isDay,
   joined_to: isDay,
-  sort: userSorts,
+};
+const names = keysOf(filters);
+
+/** Validates the search parameters of the users table. */
+export const validateUsersSearch = listSearch({
+  status: accountStatuses,
+  ...filters,
+  sort: accountSorts,
 });
 
 /** Search parameters of the users table. */
 export type UsersSearch = ReturnType<typeof validateUsersSearch>;
 
-/** Filters behind the filter button, by their names in the address. */
-export type FilterName =
-  | 'audit_requested'
-  | 'has_questionnaire'
-  | 'verified'
-  | 'joined_from'
-  | 'joined_to';
+/** A filter behind the filter button. */
+export type FilterName = (typeof names)[number];
 /** Each filter's value; empty if it is not active. */
 export type FilterValues = Record<FilterName, string>;
-
-const names: readonly FilterName[] = [
-  'audit_requested',
-  'has_questionnaire',
-  'verified',
-  'joined_from',
-  'joined_to',
-];
 
 const chips: Readonly<Record<FilterName, (value: string) => string>> = {
   audit_requested: (value) =>
@@ -70,9 +47,7 @@ const chips: Readonly<Record<FilterName, (value: string) => string>> = {
 
 /** Returns the filter values for an address. */
 export function filtersOf(search: UsersSearch): FilterValues {
-  const { audit_requested = '', has_questionnaire = '', verified = '' } = search;
-  const { joined_from = '', joined_to = '' } = search;
-  return { audit_requested, has_questionnaire, verified, joined_from, joined_to };
+  return recordOf(names, (name) => search[name] ?? '');
 }
 
 /** Returns the search parameters for filter values, without inactive filters. */
@@ -88,16 +63,11 @@ export function chipsOf(search: UsersSearch): { name: FilterName; words: string 
     .map((name) => ({ name, words: chips[name](values[name]) }));
 }
 
-/** Search parameters without search text and filters. */
-export const notNarrowed = {
-  search: undefined,
-  status: undefined,
-  audit_requested: undefined,
-  has_questionnaire: undefined,
-  verified: undefined,
-  joined_from: undefined,
-  joined_to: undefined,
-} as const;
+/** Search parameters without filters. */
+export const noFilters = recordOf(names, () => undefined);
+
+/** Search parameters without search text, status and filters. */
+export const notNarrowed = { search: undefined, status: undefined, ...noFilters };
 
 /** Returns the table's search and filters in the form of a notification's filter. */
 export function audienceFilterOf(search: UsersSearch): AccountFilter {
@@ -109,7 +79,7 @@ export function audienceFilterOf(search: UsersSearch): AccountFilter {
 
 /** Returns the sort options for a phone, where cards have no column headers. */
 export function sortOptions() {
-  const words: Readonly<Record<(typeof userSorts)[number], string>> = {
+  const words: Readonly<Record<AccountSort, string>> = {
     '-joined': m.account_users_sort_newest(),
     joined: m.account_users_sort_oldest(),
     company: m.account_users_sort_company(),
@@ -120,5 +90,5 @@ export function sortOptions() {
     '-questionnaires': m.account_users_sort_questionnaires_most(),
     '-audit': m.account_users_sort_audit(),
   };
-  return userSorts.map((value) => ({ value, label: words[value] }));
+  return accountSorts.map((value) => ({ value, label: words[value] }));
 }

@@ -1,4 +1,5 @@
 import { m } from 'virtual:messages';
+import { accountSorts, accountStatuses } from '@fluteline/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FiltersInUse } from '../../../../kit/lists/filter-button.tsx';
@@ -21,14 +22,7 @@ import { UserDetails } from './user-details.tsx';
 import classes from './users.module.css';
 import { UsersBar } from './users-bar.tsx';
 import { UsersFilter } from './users-filter.tsx';
-import {
-  accountStatuses,
-  audienceFilterOf,
-  chipsOf,
-  notNarrowed,
-  type UsersSearch,
-  userSorts,
-} from './users-search.ts';
+import { audienceFilterOf, chipsOf, notNarrowed, type UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
 
 type Change = (change: { readonly [K in keyof UsersSearch]?: UsersSearch[K] | undefined }) => void;
@@ -146,9 +140,11 @@ export function UsersPage({ onNotify, tools }: UsersPageProps) {
           <UsersTable
             users={users}
             sorting={{
-              value: search.sort ?? userSorts[0],
+              value: search.sort ?? accountSorts[0],
               onChange: (value) =>
-                change({ sort: userSorts.find((sort) => sort === value && sort !== userSorts[0]) }),
+                change({
+                  sort: accountSorts.find((sort) => sort === value && sort !== accountSorts[0]),
+                }),
             }}
             selection={selection.table}
             tools={tools}
