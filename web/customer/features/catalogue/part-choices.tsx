@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useAtRest } from '../../../kit/ui/use-at-rest.ts';
 import { type Item, shopQuery } from './api.ts';
 import classes from './part-choices.module.css';
 import { useStoredSearch } from './stored-search-query.ts';
@@ -8,16 +8,6 @@ import { useStoredSearch } from './stored-search-query.ts';
 const DEBOUNCE = 400;
 const MIN_LETTERS = 3;
 const MAX_CHOICES = 3;
-
-/** Returns the text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 const nameOf = ({ product_name, model_no }: Item) => `${product_name} ${model_no}`;
 
@@ -29,7 +19,7 @@ interface PartChoicesProps {
 
 /** Offers catalogue parts that a typed text may mean, found by the catalogue's search. */
 export function PartChoices({ text, onChoose }: PartChoicesProps) {
-  const search = useRested(text.trim());
+  const search = useAtRest(text.trim(), DEBOUNCE);
   const isAsked = search.length >= MIN_LETTERS;
   const query = useQuery({ ...shopQuery({ search }), enabled: isAsked });
   const stored = useStoredSearch(query, isAsked ? { search } : null);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtRest } from '../../ui/use-at-rest.ts';
+import { useAtRest } from '../../../kit/ui/use-at-rest.ts';
 import { partsQuery, plantsQuery, queriesQuery } from './api.ts';
+
+const DEBOUNCE = 200;
 
 /** Minimum letters of a search, since shorter texts match everything. */
 const MIN_LETTERS = 2;
@@ -9,7 +11,7 @@ const MIN_LETTERS = 2;
 export function useFound(typed: string) {
   const text = typed.trim();
   const wanted = text.length < MIN_LETTERS ? '' : text;
-  const atRest = useAtRest(wanted);
+  const atRest = useAtRest(wanted, DEBOUNCE);
   const search = wanted === '' ? '' : atRest;
   const plants = useQuery(plantsQuery(search));
   const queries = useQuery(queriesQuery(search));

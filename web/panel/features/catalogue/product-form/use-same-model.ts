@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAtRest } from '../../../ui/use-at-rest.ts';
+import { useAtRest } from '../../../../kit/ui/use-at-rest.ts';
 import { comparedModel, type Product, type SeenProduct, sameModelQuery } from '../api.ts';
+
+const DEBOUNCE = 200;
 
 /** Milliseconds that saving waits for the check; without an answer it goes on. */
 const LONGEST_WAIT = 2000;
@@ -16,7 +18,7 @@ export function useSameModel(typed: string, before: string, seen: SeenProduct | 
   const own = seen ? comparedModel(before) : '';
   const compared = comparedModel(typed);
   const model = compared === own ? '' : compared;
-  const atRest = useAtRest(model);
+  const atRest = useAtRest(model, DEBOUNCE);
   const { data = [] } = useQuery(sameModelQuery(atRest));
   const othersOf = (found: readonly Product[]) => found.filter(({ ID }) => ID !== seen?.ID);
   const products = model !== '' && model === atRest ? othersOf(data) : [];
