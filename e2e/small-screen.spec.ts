@@ -212,6 +212,8 @@ test('a chosen day of the audit log is on one line on any phone', async ({ page,
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/admin/settings/audit?from=2026-11-28');
+    const empty = page.getByText('Choose a day');
+    expect(await empty.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     const { lines, isCut } = await page
       .getByText('Nov 28, 2026', { exact: true })
       .evaluate((one) => {
