@@ -165,10 +165,11 @@ describe('lists and searches', () => {
     const underWay = [recordsOf(test, first), recordsOf(test, second)];
     await server.waiting(2);
     const busy = recordsOf(test, third);
-    // The company's name is in the search text of the account's queries: changing it would wait for
-    // the lock.
-    const body = { Email: `${other.account.mobile}@plant.example` };
-    expect((await wire(test).put('/account/me', body, other.headers)).statusCode).toBe(200);
+    // Company and email are in the search text of the account's queries: changing them would wait
+    // for the lock.
+    const consent = { AnalyticsConsent: true };
+    const written = await wire(test).put('/account/me/privacy', consent, other.headers);
+    expect(written.statusCode, written.body).toBe(200);
     expect((await busy).json()).toMatchObject({ code: 'busy' });
     expect([(await busy).statusCode, (await busy).headers['retry-after']]).toEqual([503, '2']);
     expect((await ready()).statusCode).toBe(200);
