@@ -83,10 +83,10 @@ export function sessionStore<User>(
     // Another tab is still writing and raises an event when it is done: its partial session must
     // not be cleared.
     if ((found.token === null) !== (found.text === null)) return;
+    if (isSame(present.get().session, sessionIn(found))) return;
     // A complete but unreadable session is corrupt, not a partial write: it is cleared as at the
     // start.
-    const session = load();
-    if (!isSame(present.get().session, session)) changed(session, 'another_tab');
+    changed(load(), 'another_tab');
   }
 
   window.addEventListener('storage', ({ key }) => {

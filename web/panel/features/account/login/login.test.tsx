@@ -160,7 +160,8 @@ describe('a stored session', () => {
 
   it('is not restored without the flag', async () => {
     const server = fakeServer(panelCalls);
-    signInToPanel({ ...anAdministrator, isAdmin: 'yes' });
+    signInToPanel();
+    localStorage.setItem('adminUser', JSON.stringify({ ...anAdministrator, isAdmin: 'yes' }));
     renderPanel('/users');
     await login();
     expect(localStorage.getItem('adminToken')).toBeNull();
