@@ -13,6 +13,7 @@ import {
   renderPanel,
   signInToPanel,
 } from '../testing/render-panel.tsx';
+import { sentNotification } from '../testing/sent-notification.ts';
 
 type Handlers = Parameters<typeof fakeServer>[0];
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -108,16 +109,7 @@ describe('selected users', () => {
       sendNotification: {
         status: 201,
         body: {
-          data: {
-            id: '01900000-0000-7000-8000-0000000000f1',
-            title: 'Board fair',
-            message: 'Hall 4',
-            image: '',
-            redirect_url: '',
-            created_at: '2026-11-21T06:00:00.000Z',
-            recipients: 1,
-            delivered: 1,
-          },
+          data: sentNotification,
         },
       },
     });

@@ -54,6 +54,16 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Switches notifications off without a network; returns what the server receives afterwards. */
+async function switchedOffWithoutNetwork() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  fakeServer(server);
+  await keepNotified();
+  fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
+  await switchOff();
+  return fakeServer(server);
+}
+
 describe('the question about notifications', () => {
   it('appears after the first query, and asks the browser only on a tap', async () => {
     const push = fakePush();
@@ -214,24 +224,14 @@ describe('this device', () => {
 
   it('is reported to the server at the next visit when it was switched off without a network', async () => {
     fakePush({ permission: 'granted' });
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    fakeServer(server);
-    await keepNotified();
-    fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
-    await switchOff();
-    const seen = fakeServer(server);
+    const seen = await switchedOffWithoutNetwork();
     await keepNotified();
     expect(seen.to('unsubscribeFromPush')).toHaveLength(1);
   });
 
   it('does not end the subscription that was made after it was switched off without a network', async () => {
     const push = fakePush({ permission: 'granted' });
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    fakeServer(server);
-    await keepNotified();
-    fakeServer({ ...server, unsubscribeFromPush: 'unreachable' });
-    await switchOff();
-    const seen = fakeServer(server);
+    const seen = await switchedOffWithoutNetwork();
     await switchOn();
     window.dispatchEvent(new Event('online'));
     await keepNotified();

@@ -6,6 +6,7 @@ import { fakeServer, type Seen } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
 import { anotherUser, aUser } from '../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
+import { sentNotification } from '../../testing/sent-notification.ts';
 
 const users = [aUser(), anotherUser()];
 const idsOf = ({ body }: Seen) => (body as { user_ids: readonly string[] }).user_ids;
@@ -28,16 +29,7 @@ async function open(isGone: (id: string, call: 'count' | 'send') => boolean) {
   const counted = (recipients: number) => ({
     body: { data: { recipients, reached: recipients, not_reached: notReached } },
   });
-  const sent = {
-    id: '01900000-0000-7000-8000-0000000000f1',
-    title: 'Board fair',
-    message: 'Hall 4',
-    image: '',
-    redirect_url: '',
-    created_at: '2026-11-21T06:00:00.000Z',
-    recipients: 1,
-    delivered: 1,
-  };
+  const sent = sentNotification;
   const server = fakeServer({
     ...panelCalls,
     listAccounts: pageOf(users, 1, 12),

@@ -5,18 +5,10 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
 import { renderInPanel } from '../../testing/render-in-panel.tsx';
 import { signInToPanel } from '../../testing/render-panel.tsx';
+import { sentNotification } from '../../testing/sent-notification.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
 
-const sent = {
-  id: '01900000-0000-7000-8000-0000000000f1',
-  title: 'Board fair',
-  message: 'Hall 4',
-  image: '',
-  redirect_url: '',
-  created_at: '2026-11-21T06:00:00.000Z',
-  recipients: 1,
-  delivered: 1,
-};
+const sent = sentNotification;
 const failure = { error: 'Please try again.', code: 'unavailable' };
 
 it('sends equal content again with another key after an unanswered draft was discarded', async () => {

@@ -1,43 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CACHED_AT } from '../../../../kit/client/cached-answer.ts';
-import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
+import { aMachine } from '../../../../kit/testing/builders.ts';
 import { fakeServer, type Seen } from '../../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../../kit/testing/photos.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
 import { write } from '../../../../kit/testing/write.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import {
+  address,
+  images,
+  left,
+  listing,
+  press,
+  reads,
+  retype,
+  section,
+  signInSeller,
+  size,
+  toImages,
+} from '../../../testing/edit-listing.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
-const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
-const listing = aMachine({ is_own: true, images, owner_type: 'DEALER', version: 3 });
-const address = `/my-listings/${listing.ID}`;
-const reads = {
-  readMachine: { body: { data: listing } },
-  listMyMachines: limitedListOf([{ ...listing, queries: 0 }]),
-};
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const size = () => screen.findByLabelText<HTMLInputElement>('Size');
-const section = (name: string) => screen.findByRole('heading', { level: 2, name });
-const left = () => waitFor(() => expect(window.location.pathname).toBe('/my-listings'));
-
-async function retype(text: string) {
-  await userEvent.clear(await size());
-  await write(await size(), text);
-}
-
-async function toImages() {
-  await press('Next');
-  await section('Upload Images');
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  signIn();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => {};
-});
+signInSeller();
 
 describe('editing a listing', () => {
   it("begins with the listing's values, including those the form no longer offers", async () => {

@@ -1,49 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../../../kit/forms/draft.ts';
 import { readDraftPictures, writeDraftPictures } from '../../../../kit/forms/draft-pictures.ts';
-import { aMachine, limitedListOf } from '../../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../../kit/testing/photos.ts';
 import { aStaleAnswer } from '../../../../kit/testing/stale-answer.ts';
-import { write } from '../../../../kit/testing/write.ts';
 import { savedPicture } from '../../../../kit/ui/picture-input/picture-entry.ts';
 import { IMAGES } from '../../../forms/two-step/use-two-step-form.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import {
+  address,
+  images,
+  left,
+  listing,
+  press,
+  reads,
+  retype,
+  signInSeller,
+  size,
+  toImages,
+} from '../../../testing/edit-listing.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { formOf } from './listing-values.ts';
 
 vi.mock(import('../../../../kit/forms/draft-pictures.ts'), { spy: true });
 
-const images = ['b', 'c'].map((letter) => `/pictures/${letter.repeat(22)}-960x720.webp`);
-const listing = aMachine({ is_own: true, images, owner_type: 'DEALER', version: 3 });
-const address = `/my-listings/${listing.ID}`;
-const reads = {
-  readMachine: { body: { data: listing } },
-  listMyMachines: limitedListOf([{ ...listing, queries: 0 }]),
-};
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const size = () => screen.findByLabelText<HTMLInputElement>('Size');
-const section = (name: string) => screen.findByRole('heading', { level: 2, name });
-const left = () => waitFor(() => expect(window.location.pathname).toBe('/my-listings'));
-
-async function retype(text: string) {
-  await userEvent.clear(await size());
-  await write(await size(), text);
-}
-
-async function toImages() {
-  await press('Next');
-  await section('Upload Images');
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  signIn();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => {};
-});
+signInSeller();
 
 describe('the draft of a listing', () => {
   it('restores typed values on top of the other change when saving failed and the form was left', async () => {
