@@ -70,3 +70,11 @@ export function fakePush(given: Partial<Pick<FakePush, 'answer' | 'permission'>>
   browserHas({ serviceWorker });
   return push;
 }
+
+/** Answers to the calls about this device's subscription, and to a query that is raised. */
+export const pushServer = {
+  raiseMachineQuery: { status: 201, body: { data: { id: 'q1' } } },
+  readPushKey: { body: { data: { publicKey: 'BAAA' } } },
+  subscribeToPush: { status: 201, body: { data: { id: 's1' } } },
+  unsubscribeFromPush: { status: 204 },
+};
