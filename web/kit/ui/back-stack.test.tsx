@@ -126,6 +126,23 @@ it("closes the layer below when the arrow is pressed while the top's back naviga
   await still();
 });
 
+it('leaves the next Back to the router when a navigation has cancelled the pending one', async () => {
+  const { unmount } = aScreen();
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  // A navigation drops jsdom's pending traversal, which then raises no popstate.
+  window.history.pushState({ __TSR_index: 8, __TSR_key: 'next' }, '', '/next');
+  await new Promise<void>((resolve) => afterWaysBack(resolve));
+  expect(path()).toBe('/next');
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  window.history.back();
+  await waitFor(() => expect(router).toHaveBeenCalled());
+  window.removeEventListener('popstate', router);
+  await still();
+  expect([path(), depth()]).toEqual(['/form', undefined]);
+});
+
 it('closes all layers before the screen is left, which is not shown again', async () => {
   const { unmount } = aScreen();
   const go = vi.spyOn(window.history, 'go');

@@ -66,10 +66,14 @@ const GONE_WITHIN = 1_000;
  * just before then leads to the same entry instead of further.
  */
 function goBack(entries = 1): void {
-  const givesUp = setTimeout(() => {
-    waysBack.delete(givesUp);
+  const giveUp = () => {
+    if (!waysBack.delete(givesUp)) return;
+    clearTimeout(givesUp);
     isReloaded = false;
-  }, GONE_WITHIN);
+    // The popstate it was expected to raise is not raised: the next one is the user's.
+    ownPops = 0;
+  };
+  const givesUp = setTimeout(giveUp, GONE_WITHIN);
   waysBack.add(givesUp);
   const navigation = 'navigation' in window ? window.navigation : null;
   const target = navigation?.entries()[(navigation.currentEntry?.index ?? -1) - entries];
@@ -79,7 +83,8 @@ function goBack(entries = 1): void {
   }
   const { committed, finished } = navigation.traverseTo(target.key);
   // Rejected when another navigation takes its place.
-  for (const end of [committed, finished]) end?.catch(() => {});
+  committed?.catch(giveUp);
+  finished?.catch(() => {});
 }
 
 /**
