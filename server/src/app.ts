@@ -180,7 +180,9 @@ export async function buildApp(
   // An interval without a sample counts as overload, so it must not be shorter than the allowed
   // delay.
   const sampleInterval = maxEventLoopDelay;
-  await app.register(underPressure, { maxEventLoopDelay, sampleInterval, retryAfter: 2 });
+  if (maxEventLoopDelay > 0) {
+    await app.register(underPressure, { maxEventLoopDelay, sampleInterval, retryAfter: 2 });
+  }
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -29,8 +29,9 @@ describe('an event loop that is late', () => {
     expect(await statusAfter('500')).toBe(503);
   });
 
-  it('lets requests pass when its delay is within the limit', async () => {
+  it('lets requests pass when its delay is within the limit, or has none', async () => {
     expect(await statusAfter('60000')).toBe(200);
+    expect(await statusAfter('0')).toBe(200);
   });
 });
 

@@ -155,7 +155,7 @@ const shape = z.object({
   /** How long a call waits for a free place before it is answered with 503. */
   OVERLOAD_WAIT_MS: count(400),
   /** Delay of the event loop from which the process refuses requests with 503. */
-  OVERLOAD_MS: count(1000),
+  OVERLOAD_MS: z.coerce.number().int().min(0).default(1000),
   CODES_PER_HOUR: count(5),
   CODES_PER_DAY: count(10),
   /** Codes for one number requested by all unknown devices together. */

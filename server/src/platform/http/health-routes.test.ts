@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
+import { startTestApp, testApp } from '../../testing/test-app.ts';
 import { backupJob } from '../backup/backup-job.ts';
 
 describe('health checks and figures', () => {
@@ -26,6 +26,16 @@ describe('health checks and figures', () => {
     }
     const scraper = { authorization: 'Bearer the-scraper' };
     expect((await get('/metrics', '192.0.2.7', scraper)).statusCode).toBe(200);
+  });
+
+  it('are of the process and of one application', async () => {
+    await get('/api/catalogue/');
+    const other = await startTestApp();
+    const { body } = await other.app.inject('/metrics');
+    await other.close();
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(body).not.toContain('route="/api/catalogue/"');
   });
 
   it('refuse the figures to everybody else', async () => {

@@ -28,6 +28,20 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+let figuresOfProcess: Registry | undefined;
+
+/**
+ * Returns a registry of an application's own, with the figures of its process in it. Those are
+ * gathered once for all applications of the process, because their observers are never removed.
+ */
+function openRegistry(): Registry {
+  if (!figuresOfProcess) {
+    figuresOfProcess = new Registry();
+    collectDefaultMetrics({ register: figuresOfProcess });
+  }
+  return Registry.merge([figuresOfProcess]);
+}
+
 /**
  * Counts processes: the gauge is summed when several serve on one port, like the figures of what
  * they use.
@@ -68,8 +82,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
  * Serves the endpoints for load balancers, operators and scrapers: alive, ready, and the figures.
  */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = openRegistry();
   countProcess(registry);
   measureRequests(app, registry);
   measureMessages(platform, registry);
