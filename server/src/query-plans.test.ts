@@ -137,6 +137,24 @@ describe('at twenty thousand parts, machines and queries', () => {
     return nodes.map((node) => node['Index Name']);
   };
 
+  it('finds queries and machines by a seller, and products by a component, through indexes', async () => {
+    const { db } = test.platform;
+    await sql`
+      update catalogue_item set components = jsonb_build_array(jsonb_build_object(
+        'id', id, 'name', 'Circlip ' || right(model_no, 4), 'description', '', 'image', null))
+      where right(model_no, 1) = '7'`.execute(db);
+    await sql`vacuum analyze catalogue_item`.execute(db);
+    for (const [path, index] of [
+      ['/admin/queries?search=plant%2012%20qz', 'account_search'],
+      ['/admin/queries?search=%2B91%2070000%2000012', 'account_search'],
+      ['/machine/?search=plant%2012&limit=10', 'account_search'],
+      ['/machine/?search=%2B91%2070000%2000012&limit=10', 'account_search'],
+      ['/catalogue/?product_name=circlip%200127', 'catalogue_item_components'],
+    ] as const) {
+      expect(await indexesOf(() => call.get(path, panel.headers)), path).toContain(index);
+    }
+  });
+
   it('searches for a short model that no part has in the newest and in similar parts, through indexes', async () => {
     const indexes = await indexesOf(() =>
       call.get('/catalogue/?product_name=q-7-z', buyer.headers),

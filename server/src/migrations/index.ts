@@ -51,6 +51,7 @@ import * as plainModelNumbers from './0049-plain-model-numbers.ts';
 import * as rulesOfPlantParts from './0050-rules-of-plant-parts.ts';
 import * as foundByContacts from './0051-found-by-contacts.ts';
 import * as queriesFoundByEmail from './0052-queries-found-by-email.ts';
+import * as foundByDetails from './0053-found-by-details.ts';
 
 /**
  * Migrations only go forward, in the order of their names: expand first, contract in a later
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0050-rules-of-plant-parts': rulesOfPlantParts,
   '0051-found-by-contacts': foundByContacts,
   '0052-queries-found-by-email': queriesFoundByEmail,
+  '0053-found-by-details': foundByDetails,
 };

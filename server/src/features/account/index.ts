@@ -13,6 +13,7 @@ export {
   sweepCodesJob,
 } from './code/deliver-code.ts';
 export {
+  accountsFound,
   countCustomers,
   countReach,
   customerIds,

@@ -6,7 +6,7 @@ import {
 } from '@fluteline/domain/account';
 import { latinDigits } from '@fluteline/domain/search';
 import { DEFAULT_TIME_ZONE } from '@fluteline/domain/time';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import {
   type Order,
@@ -81,14 +81,31 @@ function wantedOf(search: string): Wanted {
   return { ways: [words], narrowing: words.find(hasTrigram) ?? '' };
 }
 
+/** Condition that an account's text contains all words of one of the ways. */
+const anyWay = (ways: Wanted['ways']) =>
+  findsAny(ways, {
+    text: sql`(${searchedText})`,
+    like: (pattern) => sql<boolean>`${searchedText} ilike ${pattern}`,
+  });
+
+/** Number of accounts through whose rows a search of another list is followed. */
+const FOLLOWED = 1000;
+
+/**
+ * Selects the ids of accounts that a search of another list finds, such as sellers; `null` for a
+ * text that no index narrows down.
+ */
+export function accountsFound(search: string): RawBuilder<unknown> | null {
+  const { ways, narrowing } = wantedOf(search);
+  if (!hasTrigram(narrowing)) return null;
+  return sql`(select id from account
+    where erased_at is null and ${anyWay(ways)} limit ${sql.lit(FOLLOWED)})`;
+}
+
 function narrow(accounts: Accounts, filter: AccountFilter): Accounts {
   let rows = narrowByProgress(accounts.where('erasedAt', 'is', null), filter);
   const { search } = filter;
-  if (search !== undefined) {
-    const { ways } = wantedOf(search);
-    const like = (pattern: string) => sql<boolean>`${searchedText} ilike ${pattern}`;
-    rows = rows.where(findsAny(ways, { text: sql`(${searchedText})`, like }));
-  }
+  if (search !== undefined) rows = rows.where(anyWay(wantedOf(search).ways));
   const { verified, status } = filter;
   if (verified !== undefined) rows = rows.where('isVerified', '=', sql.lit(verified));
   if (status !== undefined) rows = rows.where(statuses[status]);

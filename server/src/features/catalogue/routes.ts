@@ -1,5 +1,5 @@
-import type { QueryOf } from '@fluteline/contract';
-import { type CatalogueItem, catalogueCalls } from '@fluteline/contract/catalogue';
+import type { AnswerOf, QueryOf } from '@fluteline/contract';
+import { catalogueCalls } from '@fluteline/contract/catalogue';
 import { canonicalCategory, canonicalSellingType, SELLING_TYPE } from '@fluteline/domain/catalogue';
 import { readAnySizes, readDimensionFilter } from '@fluteline/domain/dimension';
 import { AppError } from '../../platform/app-error.ts';
@@ -25,7 +25,12 @@ function sizesOf({ dim, any, unit, part_type: partType }: Query): Sizes {
   return { asked: named.ok ? named.asked : [], any: sizes ?? [] };
 }
 
-async function listed(db: Db, query: Query, present: (item: ItemRecord) => CatalogueItem) {
+async function listed(
+  db: Db,
+  query: Query,
+  caller: { readonly isAdministrator: boolean },
+): Promise<AnswerOf<typeof catalogueCalls.listCatalogue>> {
+  const present = (item: ItemRecord) => presentItemFor(caller, item);
   const request = { page: query.page, size: query.page_size };
   const otherType = query.selling_type && canonicalSellingType(query.selling_type) !== SELLING_TYPE;
   if (otherType) return presentPage({ rows: [], request, total: 0, more: false }, present);
@@ -34,17 +39,21 @@ async function listed(db: Db, query: Query, present: (item: ItemRecord) => Catal
   const sizes = sizesOf(query);
   const isSearch = query.product_name !== undefined || sizes.asked.length + sizes.any.length > 0;
   if (!isSearch) return presentPage(await listItems(db, filter, request), present);
-  const search = { ...sizes, text: query.product_name ?? '', partType: query.part_type };
-  const found = await findItems(db, { ...search, narrowing: narrowing(filter) }, request);
+  const search = {
+    ...sizes,
+    text: query.product_name ?? '',
+    partType: query.part_type,
+    narrowing: narrowing(filter),
+    withComponents: caller.isAdministrator,
+  };
+  const found = await findItems(db, search, request);
   return presentFound(found, present);
 }
 
 function listRoute(routes: Routes): void {
-  routes.read(
-    catalogueCalls.listCatalogue,
-    ({ caller, query }, db) => listed(db, query, (item) => presentItemFor(caller, item)),
-    { isShared: true },
-  );
+  routes.read(catalogueCalls.listCatalogue, ({ caller, query }, db) => listed(db, query, caller), {
+    isShared: true,
+  });
 }
 
 /** Binds the calls of the spare-part catalogue. */

@@ -207,6 +207,19 @@ describe('the list of machines', () => {
     expect(whatBuyersRead).not.toContain('kaveri');
   });
 
+  it.each([
+    ['search=kaveri', 3],
+    ['search=ravi@kaveri.example', 3],
+    ['search=%2B91 98123 45610', 3],
+    ['search=98123 45610', 3],
+    ['search=45610&is_active=false', 1],
+    ['search=kaveri&name=folder gluer', 1],
+    ['search=kaveri 2016', 0],
+  ])('finds machines by their seller for administrators alone: %s', async (query, count) => {
+    expect(await names(query, panel)).toHaveLength(count);
+    expect(await names(query)).toEqual([]);
+  });
+
   it('returns one machine, unless the caller may not see it', async () => {
     const inactive = (await list('name=slotting machine', seller)).data[0].ID;
     expect((await call.get(`/machine/${inactive}`, seller.headers)).statusCode).toBe(200);

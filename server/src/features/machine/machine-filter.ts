@@ -20,6 +20,8 @@ export interface MachineFilter {
   readonly words?: readonly (readonly string[])[] | undefined;
   /** Figures that a machine must have, each within its limits. */
   readonly figures?: readonly MachineFigure[] | undefined;
+  /** A search text by which sellers are found, whose machines match as well. */
+  readonly seller?: string | undefined;
   readonly isActive?: boolean | undefined;
   readonly isOwnLeftOut?: boolean | undefined;
   /** The kind of machine, in any letter case. */

@@ -45,7 +45,8 @@ export function machineRoutes(routes: Routes, platform: Platform): void {
   savedSearchRoutes(routes);
   routes.read(machineCalls.listMachines, async ({ caller, query }, db) => {
     const { is_active: isActive, exclude_own: isOwnLeftOut } = query;
-    const filter = { ...machineFilterOf(query), isActive, isOwnLeftOut };
+    const seller = caller.isAdministrator ? query.search : undefined;
+    const filter = { ...machineFilterOf(query), seller, isActive, isOwnLeftOut };
     const request = { page: query.page, size: query.limit };
     const page = await listMachines(db, caller, filter, request);
     return presentLimitedList(page, (machine) => presentMachine(machine, caller));

@@ -1,10 +1,11 @@
 import { figuresOfMachine, isMachineYear } from '@fluteline/domain/machine';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { newest, newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import { findsWord, rowsToSearch } from '../../platform/database/search.ts';
 import { searchedPage } from '../../platform/database/searched-page.ts';
 import type { MachineTable, Tables } from '../../platform/database/tables.ts';
+import { accountsFound } from '../account/index.ts';
 import { type MachineFilter, narrowingText } from './machine-filter.ts';
 
 /** A stored machine. */
@@ -102,6 +103,26 @@ function isNarrow({ words = [], figures = [], ...filter }: MachineFilter): boole
   return figures.length === 0 && isNarrowed;
 }
 
+/** Adds the machines of some sellers to those found by their own text. */
+function withMachinesOf(
+  db: Db,
+  sellers: RawBuilder<unknown>,
+  found: Machines,
+  viewer: Viewer,
+  filter: MachineFilter,
+): Machines {
+  // Figures are part of the text, which the seller has matched.
+  const listed = narrow(visible(db.selectFrom('machine'), viewer, filter), {
+    ...filter,
+    figures: [],
+  })
+    .where(sql<boolean>`machine.account_id in ${sellers}`)
+    .select('machine.id');
+  return db
+    .selectFrom('machine')
+    .where('machine.id', 'in', found.select('machine.id').unionAll(listed));
+}
+
 /** Returns a page of the machines that the viewer may see, newest first. */
 export async function listMachines(
   db: Db,
@@ -111,7 +132,9 @@ export async function listMachines(
 ): Promise<Page<ListedMachine>> {
   const wanted = (rows: Machines) => narrow(visible(rows, viewer, filter), filter);
   const searched = narrowingText(filter);
-  const hits = () => withWords(wanted(rowsToSearch(db, 'machine', searched, wanted)), filter);
+  const byText = () => withWords(wanted(rowsToSearch(db, 'machine', searched, wanted)), filter);
+  const sellers = filter.seller === undefined ? null : accountsFound(filter.seller);
+  const hits = () => (sellers ? withMachinesOf(db, sellers, byText(), viewer, filter) : byText());
   if (isNarrow(filter)) {
     const found = { of: 'machine', hits, shown: withSellers } as const;
     return searchedPage(db, found, request, newest('machine'));

@@ -21,6 +21,8 @@ export interface CatalogueSearch extends Sizes {
   readonly partType?: string | undefined;
   /** Condition on the columns `category` and `part_type`. */
   readonly narrowing: Narrowing;
+  /** Whether an item is also found by the names and descriptions of its components. */
+  readonly withComponents?: boolean;
 }
 
 /** A page of search results. */
@@ -89,10 +91,10 @@ function nearStage(
 function textStages(
   read: SearchRequest,
   { asked, any }: Sizes,
-  { partType, narrowing }: Omit<CatalogueSearch, keyof Sizes>,
+  { partType, narrowing, withComponents = false }: Omit<CatalogueSearch, keyof Sizes>,
   max: number | null = MAX_RANKED,
 ): Stage[] {
-  const words = wordHits(read, narrowing);
+  const words = wordHits(read, narrowing, { withComponents });
   const beside: Beside = { narrowing, words: everyWord(read.words), partType };
   const end = max === null ? sql`` : sql`limit ${sql.lit(max + 1)}`;
   const byModel = words.byModel ? sql`(${words.byModel} ${end}) union all` : sql``;
@@ -167,7 +169,8 @@ export function idsFound(text: string, narrowing: Narrowing): Condition {
   const stages = [text, bareBearing(text)].flatMap((spelling) => {
     if (spelling === null) return [];
     const read = readSearch(spelling);
-    return textStages(read, sizesIn(read), { text: spelling, narrowing }, null);
+    const search = { text: spelling, narrowing, withComponents: true };
+    return textStages(read, sizesIn(read), search, null);
   });
   const exact = stages.filter(({ suggestion }) => !suggestion);
   const queries = exact.map(({ related, hits }): Condition => {

@@ -24,7 +24,7 @@ export const anyItem: Narrowing = sql`true`;
  * Rank of an item in the results. In a search by sizes, items that have the sizes under their own
  * names rank as `name`.
  */
-export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3 };
+export const PLACES = { wholeKey: 0, keyBegins: 1, name: 2, text: 3, component: 4 };
 
 const RUN = /[\p{L}\p{N}]{3}/u;
 const escaped = (word: string) => word.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign}`);
@@ -176,13 +176,37 @@ export interface WordHits extends Hits {
   readonly inNewest?: Condition;
 }
 
+const componentText = sql`component_text(product_name, model_no, components)`;
+
+/** Selects the items that have every word in their components, name and model and are not `found`. */
+function componentHits(
+  tokens: readonly Token[],
+  narrowing: Narrowing,
+  found: Condition,
+): Condition {
+  const textFor = (token: Token) =>
+    isIndexed(token) ? componentText : sql`(${componentText} || '')`;
+  const words = all(tokens.map((token) => includes(textFor(token), token)));
+  return sql`
+    select item.id as item_id, item.created_at, ${sql.lit(PLACES.component)} as place,
+      0::float8 as score
+    from (select * from catalogue_item
+      where deleted_at is null and components <> '[]' and ${narrowing} and ${words}) as item
+    where not exists (select from catalogue_search where item_id = item.id and ${found})`;
+}
+
 const hasFigure = (token: Token) => token.some((word) => /\p{N}/u.test(word));
 
 /**
- * Selects the items whose text has every word, in any order. Words without three letters in a row,
+ * Selects the items whose text, or on request that of their components, has every word, in any
+ * order. Words without three letters in a row,
  * which the index does not cover, are searched for together as a model, then in the newest items.
  */
-export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits {
+export function wordHits(
+  request: SearchRequest,
+  narrowing: Narrowing,
+  { withComponents }: { readonly withComponents: boolean },
+): WordHits {
   const { tokens, key } = request;
   if (tokens.length === 0) return { hits: signHits(request, narrowing) };
   const place = placeOf(request);
@@ -194,7 +218,11 @@ export function wordHits(request: SearchRequest, narrowing: Narrowing): WordHits
     ways.push(sql`search_text like ${unknown(likePattern(key.toLowerCase()))}`);
   }
   const found = sql`${narrowing} and (${sql.join(ways, sql` or `)})`;
-  const hits = rows(place, sql`catalogue_search where ${found}`);
+  const listed = rows(place, sql`catalogue_search where ${found}`);
+  const hits =
+    withComponents && isKnown
+      ? sql`${listed} union all ${componentHits(tokens, narrowing, found)}`
+      : listed;
   const byKey = { related, byModel: byModel(request, narrowing) };
   if (isKnown) {
     const isWhole = key === '' ? sql`false` : sql`model_key = ${key}`;

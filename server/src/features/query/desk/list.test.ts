@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, anAdministrator, aQuery, type SignedIn } from '../../../testing/builders.ts';
+import {
+  aCustomer,
+  aMachine,
+  anAdministrator,
+  aQuery,
+  type SignedIn,
+} from '../../../testing/builders.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { wire } from '../../../testing/wire.ts';
@@ -25,11 +31,29 @@ describe('the panel’s list of queries', () => {
     panel = await anAdministrator(test.platform, { name: 'Asha' });
     buyer = await aCustomer(test.platform, { companyName: 'Deccan Boxes', mobile: '9823011223' });
     const accountId = buyer.account.id;
-    await add('blade', { urgency: 'low', details: 'Catalogue Item: SB-7/63', accountId });
+    const seller = await aCustomer(test.platform, {
+      companyName: 'Konkan Press',
+      email: 'k@kp.example',
+    });
+    const listed = await aMachine(test.platform, { accountId: seller.account.id });
+    const item = { id: NOBODY, productName: 'Toothed Belt', modelNo: 'HTD-8M', image: null };
+    const blade = { urgency: 'low', details: 'Catalogue Item: SB-7/63', snapshot: item } as const;
+    await add('blade', { ...blade, accountId });
     await add('done', { status: 'resolved', urgency: 'high' });
     const name = 'Stiching Machine';
     const asked = { size: '2200 mm', specifications: 'Servo drive', purpose: 'Export boxes' };
-    await add('machine', { subject: 'machine', name, urgency: 'medium', accountId, ...asked });
+    await add('machine', {
+      ...{ subject: 'machine', name, urgency: 'medium', accountId, ...asked },
+      condition: 'REFURBISHED',
+      machineId: listed.id,
+      machineSnapshot: {
+        id: listed.id,
+        name: 'Feeder',
+        manufacturerName: 'Torvane',
+        manufacturingYear: '2014',
+        image: null,
+      },
+    });
     await add('seal', {
       name: 'Oil Seal',
       details: '52 mm outside, 25 on the shaft, 15 wide',
@@ -78,6 +102,17 @@ describe('the panel’s list of queries', () => {
     ['search=098230%2011223', ['blade', 'machine']],
     ['search=Deccan+Boxes+%2B91%2098230%2011223', ['blade', 'machine']],
     ['search=Deccan+Boxes+%C2%B7+SB-7-63', ['blade']],
+    ['search=Spare+part+%C2%B7+SB-7-63', ['blade']],
+    ['search=spare+part', ['blade', 'seal', 'done']],
+    ['search=spare+part&kind=machine', ['machine']],
+    ['search=Machine+%C2%B7+2200+mm', ['machine']],
+    ['search=Machine+%C2%B7+Flexo+Printing', []],
+    ['search=torvane+feeder+2014', ['machine']],
+    ['search=Pre-Owned', ['machine']],
+    ['search=Toothed+Belt', ['blade']],
+    ['search=Konkan+Press', ['machine']],
+    ['search=k%40kp.example', ['machine']],
+    ['search=Asha', ['seal']],
     ['search=nothing+like+it', []],
     ['search=&kind=&urgency=&assigned=', ['blade', 'machine', 'seal', 'done']],
   ])('lists %s', async (query, wanted) => {

@@ -1,5 +1,5 @@
 import { queryDeskCalls, VIEW_COUNTED } from '@fluteline/contract/query-desk';
-import { parseUrgency } from '@fluteline/domain/query';
+import { parseUrgency, readQuerySearch } from '@fluteline/domain/query';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { presentPage } from '../../../platform/http/present-page.ts';
@@ -27,9 +27,10 @@ interface SentFilter {
 function filterOf(sent: SentFilter, caller: { accountId: string }, now: Date): QueryFilter {
   const { kind, assigned } = sent;
   const urgency = parseUrgency(sent.urgency ?? '');
+  const { subject, text } = readQuerySearch(sent.search ?? '');
   return {
-    search: sent.search,
-    subject: kind && (kind === 'csp' ? 'spare_part' : 'machine'),
+    search: text === '' ? undefined : text,
+    subject: kind === undefined ? subject : kind === 'csp' ? 'spare_part' : 'machine',
     status: sent.status,
     urgency: urgency === null || urgency === 'done' ? undefined : urgency,
     waitingHours: sent.waiting_hours,
