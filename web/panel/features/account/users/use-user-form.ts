@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { rebased } from '../../../../kit/forms/conflict/rebase.ts';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { writeChanges } from '../../../../kit/forms/draft.ts';
+import { useDraftVersion } from '../../../../kit/forms/edit/use-draft-version.ts';
 import { useForm } from '../../../../kit/forms/use-form.ts';
 import { useFormSubmission } from '../../../../kit/forms/use-form-submission.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
@@ -39,11 +41,13 @@ const baseOf = (user: UserRow): Base => ({ start: valuesOf(user), version: user.
 
 /** Manages the edit form of a user; its draft is stored until it is saved. */
 export function useUserForm(user: UserRow, onClose: () => void) {
+  const [discarded, setDiscarded] = useState(false);
   // Refetching the list does not change what the form is compared with.
   const [base, setBase] = useState(() => baseOf(user));
   const { start } = base;
   const owner = useAdministrator()?.user.mobile;
   const place = { key: `user:${user.ID}`, owner };
+  const draft = useDraftVersion(place, base.version);
   const showChange = useShowChange();
   const answered = useRef<Partial<UserRow> & { readonly ID: string }>({ ID: user.ID });
   const form = useForm({
@@ -51,9 +55,10 @@ export function useUserForm(user: UserRow, onClose: () => void) {
     draft: place,
     // Values that were not changed here may change elsewhere before the next visit.
     isOfChanges: true,
+    version: draft.typedOn,
     validate: userErrors(start),
     onSubmit: (values) => {
-      save(base, values);
+      save({ start, version: draft.typedOn ?? base.version }, values);
     },
   });
   const save = (on: Base, values: UserValues) => {
@@ -83,12 +88,15 @@ export function useUserForm(user: UserRow, onClose: () => void) {
     const merged = keepsMine ? rebased(start, form.values, next.start) : next.start;
     showChange(theirs);
     setBase(next);
+    draft.end();
+    setDiscarded(true);
     form.change(merged);
-    if (keepsMine) save(next, merged);
-    else form.forget();
+    if (!keepsMine) return form.forget();
+    writeChanges(place, { initial: next.start, values: merged, version: next.version });
+    save(next, merged);
   });
   const [typedBefore] = useState(() => JSON.stringify(form.values) !== JSON.stringify(start));
-  const [discarded, setDiscarded] = useState(false);
+  const isRestored = typedBefore && !discarded;
   return {
     start,
     form,
@@ -97,10 +105,13 @@ export function useUserForm(user: UserRow, onClose: () => void) {
     conflict,
     cancel: () => leave(),
     /** Whether the form contains content of an earlier visit. */
-    isRestored: typedBefore && !discarded,
+    isRestored,
+    /** Whether that content was typed before another change of the user. */
+    isOlder: isRestored && draft.isOlder,
     discard: () => {
       form.change(start);
       form.forget();
+      draft.end();
       setDiscarded(true);
     },
   };

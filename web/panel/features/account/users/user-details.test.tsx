@@ -162,21 +162,6 @@ it('keeps typed values when closed, says so, and can start over', async () => {
   expect(company().value).toBe('Siva Pack Industries');
 });
 
-it('keeps typed values over another person’s change, without reverting it', async () => {
-  const before = anotherUser({ version: 4 });
-  const { unmount } = await open(before);
-  await userEvent.type(company(), ' Two');
-  unmount();
-  const server = await open({ ...before, IsVerified: false, version: 5 });
-  expect(company().value).toBe('Siva Pack Industries Two');
-  expect(flag(/^Verified/).checked).toBe(false);
-  await save();
-  await waitFor(() => expect(server.to('updateAccount')).toHaveLength(1));
-  const [{ body, headers } = { body: null, headers: {} }] = server.to('updateAccount');
-  expect(body).toEqual({ CompanyName: 'Siva Pack Industries Two' });
-  expect(headers).toMatchObject({ 'If-Match': '"5"' });
-});
-
 it('says that the last administrator must remain', async () => {
   const { mobile: Mobile } = anAdministrator;
   const last = { error: 'The last administrator cannot be removed.', code: 'last_administrator' };

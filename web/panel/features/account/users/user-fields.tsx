@@ -95,7 +95,13 @@ export function UserFields({ state }: { state: State }) {
   return (
     <>
       <Conflict state={state} />
-      {state.isRestored && <RestoredDraft className={classes.restored} onDiscard={state.discard} />}
+      {state.isRestored && (
+        <RestoredDraft
+          className={classes.restored}
+          isOlder={state.isOlder}
+          onDiscard={state.discard}
+        />
+      )}
       <TextField
         label={m.account_users_company()}
         required={start.companyName !== ''}

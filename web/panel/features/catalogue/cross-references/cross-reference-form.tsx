@@ -21,7 +21,7 @@ interface CrossReferenceFormProps {
 
 /** Form for what one model number is to another. */
 export function CrossReferenceForm({ seen, onClose }: CrossReferenceFormProps) {
-  const { start, form, conflict, isRestored, discard } = useCrossReferenceForm(seen, onClose);
+  const { start, form, conflict, ...state } = useCrossReferenceForm(seen, onClose);
   const { value: confirmed, onChange: confirm } = form.bind('confirmed');
   return (
     <FormSheet
@@ -38,7 +38,13 @@ export function CrossReferenceForm({ seen, onClose }: CrossReferenceFormProps) {
           differences(comparedFields(), { start, mine: form.values, theirs: valuesOf(theirs) })
         }
       />
-      {isRestored && <RestoredDraft className={classes.restored} onDiscard={discard} />}
+      {state.isRestored && (
+        <RestoredDraft
+          className={classes.restored}
+          isOlder={state.isOlder}
+          onDiscard={state.discard}
+        />
+      )}
       <TextField label={m.catalogue_cross_from()} required maxLength={100} {...form.bind('from')} />
       <SelectField
         label={m.catalogue_cross_relation()}

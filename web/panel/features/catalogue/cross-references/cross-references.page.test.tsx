@@ -133,28 +133,38 @@ describe('the cross-references page', () => {
     expect(field('Model No.')).toHaveValue('');
   });
 
-  it('takes up a draft on top of what somebody else saved since', async () => {
+  it('compares a draft with what somebody else saved since before it is saved', async () => {
     let listed = aCrossReference();
+    const theirs = aCrossReference({ relation: 'replaces', source: 'A letter', version: 4 });
     const server = fakeServer({
       ...panelCalls,
       listCrossReferences: () => pageOf([listed]),
-      changeCrossReference: { body: { data: aCrossReference({ version: 5 }) } },
+      changeCrossReference: ({ headers }) =>
+        headers['If-Match'] === '"4"'
+          ? { body: { data: { ...theirs, version: 5 } } }
+          : aStaleAnswer(theirs),
     });
     const { unmount } = renderPanel('/catalogue/cross-references');
     await press('Edit 6308-2RSR and 6308DDU');
-    await write(screen.getByLabelText('Source'), 'Two catalogues');
+    await userEvent.clear(screen.getByLabelText('Source'));
+    await write(screen.getByLabelText('Source'), 'A data sheet');
     unmount();
-    listed = aCrossReference({ relation: 'replaces', version: 4 });
+    listed = theirs;
     renderPanel('/catalogue/cross-references');
     await press('Edit 6308-2RSR and 6308DDU');
+    expect(screen.getByText(/^This was changed since then/)).toBeTruthy();
     await press('Save');
+    await screen.findByText(/Asha Rao changed this/);
+    await press('See both');
+    const both = within(screen.getByRole('table', { name: 'Both versions' })).getAllByRole('row');
+    expect(both.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'SourceA data sheetA letter',
+    ]);
+    await press('Keep mine');
     await screen.findByText('Cross-reference saved');
-    const [change] = server.to('changeCrossReference');
-    expect(change?.headers['If-Match']).toBe('"4"');
-    expect(change?.body).toMatchObject({
-      source: expect.stringContaining('Two catalogues'),
-      relation: 'replaces',
-    });
+    const sent = server.to('changeCrossReference');
+    expect(sent.map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
+    expect(sent.at(-1)?.body).toMatchObject({ source: 'A data sheet', relation: 'replaces' });
   });
 
   it('saves on top of another person’s change, and deletes only after it was shown', async () => {

@@ -2,6 +2,8 @@ import { m } from 'virtual:messages';
 import { useState } from 'react';
 import { rebased } from '../../../../kit/forms/conflict/rebase.ts';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
+import { writeChanges } from '../../../../kit/forms/draft.ts';
+import { useDraftVersion } from '../../../../kit/forms/edit/use-draft-version.ts';
 import { useCallForm } from '../../../../kit/forms/use-call-form.ts';
 import { toast } from '../../../../kit/ui/toast.ts';
 import { useAdministrator } from '../../../session.ts';
@@ -23,12 +25,15 @@ const wireNames = {
 export function useCrossReferenceForm(seen: CrossReference | null, onClose: () => void) {
   const [start, setStart] = useState(() => (seen ? valuesOf(seen) : noCrossReference));
   const owner = useAdministrator()?.user.mobile;
+  const place = { key: `cross-reference:${seen?.id ?? 'new'}`, owner };
+  const draft = useDraftVersion(place, seen ? start.version : undefined);
   const saving = useSaveCrossReference(seen?.id ?? null);
   const form = useCallForm<CrossReferenceValues, unknown>({
-    initial: start,
-    draft: { key: `cross-reference:${seen?.id ?? 'new'}`, owner },
+    initial: { ...start, version: draft.typedOn ?? start.version },
+    draft: place,
     // A draft of every field would revert what others change before the next visit.
     isOfChanges: true,
+    version: draft.typedOn,
     validate: errorsOf,
     write: saving,
     names: wireNames,
@@ -43,11 +48,17 @@ export function useCrossReferenceForm(seen: CrossReference | null, onClose: () =
     const next = valuesOf(theirs);
     const mine = { ...rebased(start, form.values, next), version: next.version };
     setStart(next);
+    endRestored();
     form.change(keepsMine ? mine : next);
-    if (keepsMine) form.send(mine);
-    else form.forget();
+    if (!keepsMine) return form.forget();
+    writeChanges(place, { initial: next, values: mine, version: next.version });
+    form.send(mine);
   });
   const [isRestored, setRestored] = useState(form.isChanged);
+  const endRestored = () => {
+    draft.end();
+    setRestored(false);
+  };
   const isConflict = conflict.now !== null || conflict.isSettled;
   return {
     start,
@@ -56,10 +67,12 @@ export function useCrossReferenceForm(seen: CrossReference | null, onClose: () =
     conflict,
     /** Whether the form contains content of an earlier visit. */
     isRestored,
+    /** Whether that content was typed before another change of the cross-reference. */
+    isOlder: isRestored && draft.isOlder,
     discard: () => {
       form.change(start);
       form.forget();
-      setRestored(false);
+      endRestored();
     },
   };
 }

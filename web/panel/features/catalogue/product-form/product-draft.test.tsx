@@ -85,7 +85,7 @@ describe("the draft of a product's edit form", () => {
     renderPanel(`/catalogue/${seen.ID}/edit`);
     await waitFor(() => expect(field(/Product name/)).toHaveValue('Rotary joint, two-way'));
     expect(field('Quantity')).toHaveValue('77');
-    expect(screen.getByText(/^The product was changed since then/)).toBeTruthy();
+    expect(screen.getByText(/^This was changed since then/)).toBeTruthy();
     await press('Save changes');
     await screen.findByText(/Asha Rao changed this/);
     await press('See both');
@@ -118,7 +118,7 @@ describe("the draft of a product's edit form", () => {
     first.unmount();
     now = { ...seen, quantity: 50, version: 6 };
     renderPanel(`/catalogue/${seen.ID}/edit`);
-    await screen.findByText(/^The product was changed since then/);
+    await screen.findByText(/^This was changed since then/);
     await saveTyped(2);
     const [one, other] = server.to('editCatalogueItem').map(({ headers }) => headers);
     expect(other?.['If-Match']).toBe('"4"');
@@ -143,7 +143,7 @@ describe("the draft of a product's edit form", () => {
     now = { ...mine, components: [{ ...component, image: '/c/b.webp' }], version: 5 };
     vi.mocked(readDraftPictures).mockResolvedValueOnce(stored);
     renderPanel(`/catalogue/${seen.ID}/edit`);
-    await screen.findByText(/^The product was changed since then/);
+    await screen.findByText(/^This was changed since then/);
     await press('Save changes');
     await waitFor(() => expect(server.to('editCatalogueItem')).toHaveLength(1));
     const [sent] = server.to('editCatalogueItem');

@@ -169,7 +169,7 @@ export function ProductForm({ title, subtitle, submit, ...rest }: ProductFormPro
         {restored && (
           <RestoredDraft
             className={classes.restored}
-            detail={state.isOlder ? m.catalogue_panel_restored_older() : undefined}
+            isOlder={state.isOlder}
             onDiscard={state.discard}
           />
         )}

@@ -2,8 +2,9 @@ import { m } from 'virtual:messages';
 import type { SpecificationField } from '@fluteline/domain/parts';
 import { useState } from 'react';
 import { useConflict } from '../../../../kit/forms/conflict/use-conflict.ts';
-import { type DraftPlace, versionOfDraft } from '../../../../kit/forms/draft.ts';
+import type { DraftPlace } from '../../../../kit/forms/draft.ts';
 import { changedPictures } from '../../../../kit/forms/edit/same-pictures.ts';
+import { useDraftVersion } from '../../../../kit/forms/edit/use-draft-version.ts';
 import { useRestored } from '../../../../kit/forms/edit/use-restored.ts';
 import { storeWholeDraft } from '../../../../kit/forms/edit/whole-draft.ts';
 import { useDraftPictures } from '../../../../kit/forms/use-draft-pictures.ts';
@@ -61,8 +62,7 @@ function useDraftedForm(
   others: readonly SpecificationField[],
   onSubmit: (whole: ProductForm) => void,
 ) {
-  const [ofDraft, setOfDraft] = useState(() => versionOfDraft(place));
-  const typedOn = ofDraft ?? seen?.version;
+  const { typedOn, isOlder, end } = useDraftVersion(place, seen?.version);
   // Values that were not changed here may change elsewhere before the next visit.
   const pictures = useDraftPictures(place, start.pictures, { isOfChanges: true });
   const form = useForm({
@@ -90,11 +90,11 @@ function useDraftedForm(
     /** Whether the form contains content of an earlier visit. */
     restored,
     /** Whether that content was typed before another change of the product. */
-    isOlder: restored && typedOn !== seen?.version,
+    isOlder: restored && isOlder,
     /** The product in the version that the content was typed on. */
     seen: seen && { ...seen, version: typedOn },
     endRestored: () => {
-      setOfDraft(null);
+      end();
       endRestored();
     },
   };
