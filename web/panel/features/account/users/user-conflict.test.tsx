@@ -151,7 +151,7 @@ describe('a draft typed before another person’s change', () => {
     expect([saved?.headers['If-Match'], others]).toEqual(['"5"', []]);
   });
 
-  it('counts as typed on it once it was kept, also when saving fails then', async () => {
+  it('counts as typed on it after Keep mine, also when saving fails then', async () => {
     serverWhereAshaWasFirst();
     const first = await open('Siva Pack Industries');
     await userEvent.type(company(), ' Two');
