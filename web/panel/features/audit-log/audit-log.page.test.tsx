@@ -41,6 +41,19 @@ beforeEach(() => {
 });
 
 describe('the audit log', () => {
+  it('names the buttons of equal actions by what tells them apart', async () => {
+    const other = { productName: 'Gear', quantity: 4, images: [] };
+    fakeServer({
+      ...calls,
+      listAudit: log([aRow(), aRow({ id: 'a2', before: other, after: other })]),
+    });
+    renderPanel('/settings/audit');
+    for (const product of ['Rotary Joint', 'Gear']) {
+      const name = `View details of: Edited a product, ${product}`;
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
+    }
+  });
+
   it('shows in plain words who did what to whom, and when', async () => {
     fakeServer({
       ...calls,

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../kit/ui/format.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
+import { rowNames } from '../../ui/data-table/row-names.ts';
 import { actionInWords, kindInWords } from './action-words.ts';
 import type { AuditRow } from './api.ts';
 import classes from './audit-log.module.css';
@@ -42,6 +43,11 @@ const columns = (): readonly Column<AuditRow>[] => [
 
 /** Table of the log's rows; a row opens its changes. */
 export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: AuditRow) => void }) {
+  const named = rowNames(
+    props.rows,
+    ({ action }) => actionInWords(action),
+    (row) => [targetName(row), formatMoment(row.at), actorName(row.actor)],
+  );
   return (
     <DataTable
       name="audit"
@@ -54,7 +60,7 @@ export function AuditTable(props: { rows: readonly AuditRow[]; onOpen: (row: Aud
         of: (row) => (
           <RowAction
             icon="eye"
-            label={m.audit_log_view_of({ action: actionInWords(row.action) })}
+            label={m.audit_log_view_of({ action: named(row) })}
             onClick={() => props.onOpen(row)}
           >
             {m.audit_log_view()}

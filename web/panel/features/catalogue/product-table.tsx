@@ -9,6 +9,7 @@ import { categoryName } from '../../../trade/category-name.ts';
 import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction, RowWord, rowAction } from '../../ui/data-table/row-action.tsx';
+import { rowNames } from '../../ui/data-table/row-names.ts';
 import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import type { Product } from './api.ts';
 import classes from './catalogue.module.css';
@@ -61,6 +62,8 @@ const columns = (): readonly Column<Product>[] => [
 
 interface RowProps {
   product: Product;
+  /** Name that tells it apart from the other products. */
+  name: string;
   onOpen: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
@@ -76,9 +79,9 @@ async function copyModel({ model_no: model }: Product) {
   }
 }
 
-function RowActions({ product, onOpen, onDelete }: RowProps) {
+function RowActions({ product, name, onOpen, onDelete }: RowProps) {
   const navigate = useNavigate();
-  const { product_name: name, ID: id } = product;
+  const { ID: id } = product;
   return (
     <>
       <RowAction
@@ -132,6 +135,11 @@ interface ProductTableProps {
 }
 
 export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) {
+  const named = rowNames(
+    products,
+    ({ product_name }) => product_name,
+    ({ model_no }) => [model_no],
+  );
   return (
     <DataTable
       name="catalogue"
@@ -141,7 +149,9 @@ export function ProductTable({ products, onOpen, onDelete }: ProductTableProps) 
       columns={[lead(), ...columns()]}
       actions={{
         width: 180,
-        of: (product) => <RowActions product={product} onOpen={onOpen} onDelete={onDelete} />,
+        of: (product) => (
+          <RowActions product={product} name={named(product)} onOpen={onOpen} onDelete={onDelete} />
+        ),
       }}
     />
   );

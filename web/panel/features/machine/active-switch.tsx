@@ -10,6 +10,8 @@ import type { MachineSwitch } from './use-switch-machine.ts';
 interface ActiveSwitchProps {
   machine: Machine;
   switching: MachineSwitch;
+  /** Name that tells it apart from other machines beside it. */
+  name?: string;
 }
 
 function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
@@ -24,11 +26,11 @@ function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
 /**
  * Switch for whether plants see the machine; takes effect at once, with a failure shown below it.
  */
-export function ActiveSwitch({ machine, switching }: ActiveSwitchProps) {
+export function ActiveSwitch(props: ActiveSwitchProps) {
+  const { machine, switching, name = machineName(machine.name) } = props;
   const id = useId();
   const { wish, failure, retry, choice } = switching.of(machine.ID);
   const [asks, setAsks] = useState(false);
-  const name = machineName(machine.name);
   const date = machine.sold_at;
   const label = () => {
     if (date !== null) return m.machine_panel_switch_sold_of({ name, date });

@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { Badge } from '../../../kit/ui/badge.tsx';
-import { formatDate } from '../../../kit/ui/format.ts';
+import { formatDate, formatMoment } from '../../../kit/ui/format.ts';
 import { Picture } from '../../../kit/ui/picture.tsx';
 import { machineName } from '../../../trade/trade-words.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { rowNames } from '../../ui/data-table/row-names.ts';
 import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Machine } from './api.ts';
@@ -45,7 +46,20 @@ const lead = (): Column<Machine> => ({
   ),
 });
 
-const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
+/** Names each machine so that machines of one kind are distinguished. */
+const namesOf = (machines: readonly Machine[]) =>
+  rowNames(
+    machines,
+    ({ name }) => machineName(name),
+    ({ manufacturer_name: maker, manufacturing_year: year, size, user, CreatedAt }) => [
+      ...[maker, year, size, user.CompanyName, formatMoment(CreatedAt)],
+    ],
+  );
+
+const columns = (
+  switching: MachineSwitch,
+  named: ReturnType<typeof namesOf>,
+): readonly Column<Machine>[] => [
   {
     id: 'maker',
     size: 170,
@@ -81,7 +95,9 @@ const columns = (switching: MachineSwitch): readonly Column<Machine>[] => [
     id: 'toggle',
     size: 92,
     header: m.machine_panel_toggle(),
-    cell: (machine) => <ActiveSwitch machine={machine} switching={switching} />,
+    cell: (machine) => (
+      <ActiveSwitch machine={machine} switching={switching} name={named(machine)} />
+    ),
   },
 ];
 
@@ -92,6 +108,7 @@ interface MachineTableProps {
 }
 
 export function MachineTable({ machines, switching, onOpen }: MachineTableProps) {
+  const named = namesOf(machines);
   return (
     <RowKeys rows={machines} keys={{ Enter: onOpen }}>
       <DataTable
@@ -99,13 +116,13 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         caption={m.machine_panel_title()}
         rows={machines}
         rowKey={({ ID }) => ID}
-        columns={[lead(), ...columns(switching)]}
+        columns={[lead(), ...columns(switching, named)]}
         actions={{
           width: 116,
           of: (machine) => (
             <RowAction
               icon="eye"
-              label={m.machine_panel_view_of({ name: machineName(machine.name) })}
+              label={m.machine_panel_view_of({ name: named(machine) })}
               onClick={() => onOpen(machine)}
             >
               {m.machine_panel_view()}

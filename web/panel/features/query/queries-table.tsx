@@ -1,6 +1,6 @@
 import { m } from 'virtual:messages';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDate, formatMobile, formatNumber } from '../../../kit/ui/format.ts';
+import { formatDate, formatMobile, formatMoment, formatNumber } from '../../../kit/ui/format.ts';
 import { toast } from '../../../kit/ui/toast.ts';
 import { UrgencyBadge } from '../../../trade/urgency-badge.tsx';
 import { useAdministrators } from '../../administrators/use-administrators.ts';
@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../ui/data-table/row-action.tsx';
 import { RowKeys } from '../../ui/data-table/row-keys.tsx';
+import { rowNames } from '../../ui/data-table/row-names.ts';
 import { TruncatedText } from '../../ui/data-table/truncated-text.tsx';
 import { waitInWords } from '../../ui/durations.ts';
 import type { ChosenQueries } from './choose/use-chosen-queries.ts';
@@ -37,18 +38,34 @@ interface QueriesTableProps {
 
 const kindWords = { csp: m.query_panel_kind_part, machine: m.query_panel_machine } as const;
 
+/** Names each query so that queries of one title are distinguished. */
+const namesOf = (queries: readonly QueryView[]) =>
+  rowNames(
+    queries,
+    ({ name }) => name,
+    ({ hint, buyer, createdAt }) => [hint, buyer, formatMoment(createdAt)],
+  );
+type Names = ReturnType<typeof namesOf>;
+
 /** Returns the first column; a list of both kinds shows the kind of each query. */
-function lead({ subject, link }: QueriesTableProps): Column<QueryView> {
+function lead({ subject, link }: QueriesTableProps, named: Names): Column<QueryView> {
   const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
     size: 204,
     header: subject,
-    cell: ({ id, name, hint, kind }) => {
+    cell: (query) => {
+      const { id, name, hint, kind } = query;
       const words = [...(hasBothKinds ? [kindWords[kind]()] : []), ...(hint ? [hint] : [])];
       return (
         <span className="named">
-          <Link to="/queries/$id" params={{ id }} {...link} className={classes.open}>
+          <Link
+            to="/queries/$id"
+            params={{ id }}
+            {...link}
+            className={classes.open}
+            aria-label={named(query)}
+          >
             <TruncatedText strong>{name}</TruncatedText>
           </Link>
           {words.length > 0 && <TruncatedText>{words.join(' · ')}</TruncatedText>}
@@ -101,7 +118,7 @@ function Assignee({ query, nameOf }: { query: QueryView; nameOf: NameOf }) {
   );
 }
 
-const columns = (nameOf: NameOf): readonly Column<QueryView>[] => [
+const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => [
   {
     id: 'urgency',
     size: 92,
@@ -112,7 +129,7 @@ const columns = (nameOf: NameOf): readonly Column<QueryView>[] => [
     id: 'status',
     size: 164,
     header: m.query_panel_status(),
-    cell: (query) => <StatusSelect query={query} />,
+    cell: (query) => <StatusSelect query={query} name={named(query)} />,
   },
   {
     id: 'quantity',
@@ -148,6 +165,7 @@ export function QueriesTable(props: QueriesTableProps) {
   const openPage = ({ id }: QueryView) =>
     void navigate({ to: '/queries/$id', params: { id }, ...link });
   const { nameOf } = useAdministrators();
+  const named = namesOf(queries);
   const resolve = (query: QueryView | undefined) => {
     if (chosen.isTooMany) return;
     if (chosen.queries.length > 0) onResolve(chosen.queries);
@@ -167,16 +185,19 @@ export function QueriesTable(props: QueriesTableProps) {
         caption={caption}
         rows={queries}
         rowKey={({ id }) => id}
-        columns={[lead(props), ...columns(nameOf)]}
-        selection={chosen.table}
+        columns={[lead(props, named), ...columns(nameOf, named)]}
+        selection={{
+          ...chosen.table,
+          labelOf: (query) => chosen.table.labelOf({ ...query, name: named(query) }),
+        }}
         cardClass={cardClasses.card}
         actions={{
           width: 120,
-          of: ({ id, name }) => (
+          of: (query) => (
             <RowAction
               icon="eye"
-              label={m.query_panel_view_of({ name })}
-              onClick={() => onDetails(id)}
+              label={m.query_panel_view_of({ name: named(query) })}
+              onClick={() => onDetails(query.id)}
             >
               {m.query_panel_view()}
             </RowAction>

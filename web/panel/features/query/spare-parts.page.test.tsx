@@ -25,6 +25,25 @@ describe('the list of spare-part queries', () => {
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
+  it('names the controls of queries of one title by what tells them apart', async () => {
+    const other = { ...aBuyer, CompanyName: 'Konkan Press' };
+    fakeServer({
+      ...panelCalls,
+      listQueries: pageOf([
+        aDeskPart(),
+        aDeskPart({ ID: '01900000-0000-7000-8000-0000000000f2', User: other }),
+      ]),
+    });
+    renderPanel('/queries');
+    for (const plant of ['Shree Box Packaging', 'Konkan Press']) {
+      const name = `Rotary Joint, RJ-40-LH, ${plant}`;
+      expect(await screen.findByRole('button', { name: `View details of ${name}` })).toBeTruthy();
+      expect(screen.getByRole('link', { name })).toHaveTextContent(/^Rotary Joint$/);
+      expect(screen.getByRole('combobox', { name: `Status of ${name}` })).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: new RegExp(name) })).toBeTruthy();
+    }
+  });
+
   it('shows the number of open queries of each kind in the tabs', async () => {
     fakeServer({
       ...panelCalls,

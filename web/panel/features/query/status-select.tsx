@@ -7,11 +7,17 @@ import type { QueryView } from './query-view.ts';
 import classes from './status-select.module.css';
 import { useChangeStatus } from './use-change-status.ts';
 
+interface StatusSelectProps {
+  query: QueryView;
+  /** Name that tells it apart from other queries beside it. */
+  name?: string;
+}
+
 /**
  * Select for In Progress or Resolved, with a failure and Retry below it, or the choice after
  * another person's earlier change.
  */
-export function StatusSelect({ query }: { query: QueryView }) {
+export function StatusSelect({ query, name = query.name }: StatusSelectProps) {
   const id = useId();
   const { shown, busy, error, conflictChoice, change, retry } = useChangeStatus(query);
   return (
@@ -20,7 +26,7 @@ export function StatusSelect({ query }: { query: QueryView }) {
         className={`arrow-select ${classes.select} ${shown === 'resolved' ? classes.resolved : ''}`}
       >
         <select
-          aria-label={m.query_panel_status_of({ name: query.name })}
+          aria-label={m.query_panel_status_of({ name })}
           aria-busy={busy || undefined}
           aria-describedby={error || conflictChoice ? id : undefined}
           value={shown}
