@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
@@ -44,6 +45,7 @@ describe("the catalogue's tools", () => {
     const file = { id: 'x1', state: 'running', rows: 0, total_rows: null, error: '', url: '' };
     const server = fakeServer({
       ...panelCalls,
+      listCatalogue: pageOf([anItem()]),
       startExport: { status: 201, body: { data: file } },
       readExport: { body: { data: file } },
     });
@@ -66,6 +68,22 @@ describe("the catalogue's tools", () => {
       { of: 'catalogue', format: 'xlsx', product_name: 'belt' },
       { of: 'catalogue', format: 'xlsx' },
     ]);
+  });
+
+  it.each([
+    ['', false],
+    ['?search=nothing-like-it', true],
+  ])('offer no export of an empty list: %j, on a phone: %s', async (search, isPhone) => {
+    const asked = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...asked, matches: isPhone });
+    fakeServer({ ...panelCalls, listCatalogue: pageOf([]) });
+    renderPanel(`/catalogue${search}`);
+    await screen.findByText('No products found');
+    if (isPhone) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Import and export' }));
+      expect(screen.getByRole('menuitem', { name: 'Import' })).toBeTruthy();
+    }
+    expect(screen.queryByText('Export')).toBeNull();
   });
 
   it('link to the import, in a menu on a phone', async () => {

@@ -30,6 +30,7 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
   const isNarrow = useNarrow();
   const navigate = useNavigate();
   const { open, sheet } = useListExport(search, { start: startExport, read: readExport });
+  const hasRows = found?.total !== 0;
   const toCrossReferences = () => navigate({ to: '/catalogue/cross-references' });
   const toImport = () => navigate({ to: '/catalogue/import' });
   return (
@@ -42,9 +43,11 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           <Button look="outline" icon="upload" onClick={toImport}>
             {m.catalogue_import_action()}
           </Button>
-          <Button look="outline" icon="download" onClick={open}>
-            {m.export_action()}
-          </Button>
+          {hasRows && (
+            <Button look="outline" icon="download" onClick={open}>
+              {m.export_action()}
+            </Button>
+          )}
         </>
       )}
       <ButtonLink to="/catalogue/new" icon="plus">
@@ -55,7 +58,9 @@ export function CatalogueTools({ search, found }: CatalogueToolsProps) {
           label={m.catalogue_panel_more()}
           items={[
             { label: m.catalogue_import_action(), icon: 'upload', run: toImport },
-            { label: m.export_action(), icon: 'download', run: open },
+            ...(hasRows
+              ? [{ label: m.export_action(), icon: 'download', run: open } as const]
+              : []),
             { label: m.catalogue_cross_title(), icon: 'copy', run: toCrossReferences },
           ]}
         />
