@@ -73,3 +73,19 @@ test('text twice as large covers nothing in the panel’s header, contact button
   await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
   await expect.poll(() => overlapping(page)).toEqual([]);
 });
+
+for (const name of ['panel-users', 'panel-queries', 'panel-query-page', 'panel-machines']) {
+  test(`the panel stays on a phone's screen in ${name}, also with text twice as large`, async ({
+    browser,
+    demo,
+  }) => {
+    const screen = screens.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}`);
+    const { page } = await look(browser, demo, screen, narrowest);
+    await setTextSize(page, 100);
+    await expect.poll(() => overflowing(page), 'at 320 px').toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await setTextSize(page, 200);
+    await expect.poll(() => overflowing(page), 'at 200 %').toEqual([]);
+  });
+}

@@ -207,6 +207,20 @@ test('the tabs of a query’s composer are beside the arrows', async ({ page, ma
   expect(x + width).toBeLessThanOrEqual(arrows?.x ?? 0);
 });
 
+test('Resolve ends at the margin of a query’s page, beside the assignee', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { ID } = await make.query(await make.customer());
+  await signIn(page, { as: 'administrator' });
+  await page.goto(`/admin/queries/${ID}`);
+  const resolve = await page.getByRole('button', { name: /^Resolve / }).boundingBox();
+  const assignee = await page.getByRole('combobox', { name: 'Assigned to' }).boundingBox();
+  expect((resolve?.x ?? 0) + (resolve?.width ?? 320)).toBeLessThanOrEqual(320 - 16);
+  expect(resolve?.y).toBeCloseTo(assignee?.y ?? 0, -1);
+});
+
 test('a chosen day of the audit log is on one line on any phone', async ({ page, signIn }) => {
   await signIn(page, { as: 'administrator' });
   for (const width of [360, 320]) {
