@@ -59,6 +59,9 @@ function Difference({ row }: { row: AuditRow }) {
   );
 }
 
+/** Joins texts; the dot between them stays on the line of the first. */
+const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\u00a0· ');
+
 interface AuditDetailsProps {
   row: AuditRow | null;
   onClose: () => void;
@@ -92,16 +95,16 @@ function Narrowing({ row, onNarrow }: { row: AuditRow; onNarrow: AuditDetailsPro
 export function AuditDetails({ row, onClose, onNarrow }: AuditDetailsProps) {
   if (!row) return null;
   const { actor, at, target_kind, target_id, request_id, before, after } = row;
-  const who = [actorName(actor), actor?.name && formatMobile(actor.mobile)].filter(Boolean);
-  const whom = [kindInWords(target_kind), targetName(row)].filter(Boolean);
+  const who = joined([actorName(actor), actor?.name && formatMobile(actor.mobile)]);
+  const whom = joined([kindInWords(target_kind), targetName(row)]);
   return (
     <Sheet open onClose={onClose} title={actionInWords(row.action)} size="large">
       <div className={`stack ${classes.details}`}>
         <FactTable
           name={m.audit_log_details()}
           facts={[
-            { label: m.audit_log_who(), value: who.join(' · ') },
-            { label: m.audit_log_whom(), value: whom.join(' · ') },
+            { label: m.audit_log_who(), value: who },
+            { label: m.audit_log_whom(), value: whom },
             ...(row.address ? [{ label: m.audit_log_address(), value: row.address }] : []),
             { label: m.audit_log_when(), value: formatMoment(at) },
           ]}

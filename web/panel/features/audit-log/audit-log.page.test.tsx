@@ -41,6 +41,14 @@ beforeEach(() => {
 });
 
 describe('the audit log', () => {
+  it('leaves the dot between a name and its number on the line of the name', async () => {
+    fakeServer(calls);
+    renderPanel('/settings/audit');
+    await userEvent.click((await row(/Edited/)).getByRole('button', { name: /^View details of/ }));
+    const who = screen.getByRole('rowheader', { name: 'Who' }).nextElementSibling;
+    expect(who?.textContent).toMatch(/^Day Desk\u00a0· \+91/);
+  });
+
   it('names the buttons of equal actions by what tells them apart', async () => {
     const other = { productName: 'Gear', quantity: 4, images: [] };
     fakeServer({
