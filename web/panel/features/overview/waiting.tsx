@@ -60,7 +60,14 @@ function Rows({ title, hint, isEmpty, empty, hasKeys = false, children }: RowsPr
   return (
     <Card title={title} {...(hint ? { hint } : {})}>
       {isEmpty && <div className={classes.empty}>{empty}</div>}
-      {!isEmpty && (hasKeys ? <RowKeys rows={[]}>{rows}</RowKeys> : rows)}
+      {!isEmpty &&
+        (hasKeys ? (
+          <RowKeys rows={[]} className={classes.rows}>
+            {rows}
+          </RowKeys>
+        ) : (
+          rows
+        ))}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ function Plant({ id, name, mobile }: { id?: string; name: string; mobile: string
       ) : (
         <strong>{name}</strong>
       )}
-      <ButtonLink to="/users" search={{ search: mobile }} look="text">
+      <ButtonLink to="/users" search={{ search: mobile }} look="text" className={classes.number}>
         {formatMobile(mobile)}
       </ButtonLink>
     </p>

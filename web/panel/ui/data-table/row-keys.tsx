@@ -11,6 +11,7 @@ interface RowKeysProps<T> {
   keysAnywhere?: Readonly<Record<string, (row: T | undefined) => void>>;
   /** Called when Shift extends from a row to the next, with both rows. */
   onExtend?: (rows: readonly T[]) => void;
+  className?: string | undefined;
   /** A DataTable with the same rows. */
   children: ReactNode;
 }
@@ -75,5 +76,9 @@ export function RowKeys<T>(props: RowKeysProps<T>) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  return <div ref={board}>{props.children}</div>;
+  return (
+    <div ref={board} className={props.className}>
+      {props.children}
+    </div>
+  );
 }

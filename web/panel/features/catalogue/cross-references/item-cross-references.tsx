@@ -33,7 +33,12 @@ export function ItemCrossReferences({ model }: { model: string }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/catalogue/cross-references" search={{ search: model }} look="text">
+      <ButtonLink
+        to="/catalogue/cross-references"
+        search={{ search: model }}
+        look="text"
+        className={classes.open}
+      >
         {total > rows.length ? m.catalogue_cross_open_all({ total }) : m.catalogue_cross_open()}
       </ButtonLink>
     </>
