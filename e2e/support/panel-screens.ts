@@ -87,7 +87,7 @@ export const panelScreens: readonly Screen[] = [
     'panel-queries-resolve',
     '/admin/queries/all',
     tick('Select all on this page'),
-    press('Resolve'),
+    press(/^Resolve$/),
   ),
   panel('panel-query', '/admin/queries/spare-parts', press(/^View details of/)),
   panel('panel-query-history', '/admin/queries/spare-parts', press(/^View details of/), (page) =>

@@ -32,7 +32,7 @@ export function ListingBadge({ machine }: { machine: Machine }) {
 
 const lead = (): Column<Machine> => ({
   id: 'name',
-  size: 212,
+  size: 252,
   header: m.machine_panel_name(),
   cell: ({ name, images }) => (
     <span className="with-picture">
@@ -62,7 +62,7 @@ const columns = (
 ): readonly Column<Machine>[] => [
   {
     id: 'maker',
-    size: 170,
+    size: 156,
     header: m.machine_panel_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
@@ -72,7 +72,7 @@ const columns = (
     header: m.machine_panel_year(),
     cell: (machine) => machine.manufacturing_year,
   },
-  { id: 'size', size: 130, header: m.machine_panel_size(), cell: ({ size }) => size },
+  { id: 'size', size: 136, header: m.machine_panel_size(), cell: ({ size }) => size },
   {
     id: 'status',
     size: 104,
@@ -93,7 +93,7 @@ const columns = (
   },
   {
     id: 'toggle',
-    size: 92,
+    size: 84,
     header: m.machine_panel_toggle(),
     cell: (machine) => (
       <ActiveSwitch machine={machine} switching={switching} name={named(machine)} />
@@ -118,7 +118,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching, named)]}
         actions={{
-          width: 116,
+          width: 100,
           of: (machine) => (
             <RowAction
               icon="eye"

@@ -52,7 +52,7 @@ function lead({ subject, link }: QueriesTableProps, named: Names): Column<QueryV
   const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
-    size: 204,
+    size: 236,
     header: subject,
     cell: (query) => {
       const { id, name, hint, kind } = query;
@@ -133,7 +133,7 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'quantity',
-    size: 92,
+    size: 84,
     header: m.query_panel_quantity(),
     isFigure: true,
     cell: ({ quantity }) => formatNumber(quantity),
@@ -146,7 +146,7 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'created',
-    size: 150,
+    size: 136,
     header: m.query_panel_created(),
     cell: (query) => <Created query={query} />,
   },
@@ -192,7 +192,7 @@ export function QueriesTable(props: QueriesTableProps) {
         }}
         cardClass={cardClasses.card}
         actions={{
-          width: 120,
+          width: 104,
           of: (query) => (
             <RowAction
               icon="eye"
