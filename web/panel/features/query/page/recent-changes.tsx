@@ -27,7 +27,7 @@ export function RecentChanges({ entries, nameOf, isWriting, onDismiss }: RecentC
   if (entries.length === 0) return null;
   return (
     <Notice tone="info" detail={isAnswered && isWriting ? m.query_page_yours_waits() : undefined}>
-      {entries.map((entry) => `${sentenceOf(entry, nameOf)} `)}
+      {[...new Set(entries.map((entry) => sentenceOf(entry, nameOf)))].join(' ')}{' '}
       <InlineButton onClick={onDismiss}>{m.ui_close()}</InlineButton>
     </Notice>
   );
