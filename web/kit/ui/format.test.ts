@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   formatDate,
   formatMobile,
@@ -15,6 +15,16 @@ describe('dates and figures', () => {
       'Nov 21, 2026, 4:05 PM',
     );
     expect(formatDate('soon')).toBe('');
+  });
+
+  it('creates one format for many dates, which would cost a long list most of its time', () => {
+    const created = vi.spyOn(Intl, 'DateTimeFormat');
+    const shown = Array.from({ length: 100 }, (_, minute) =>
+      formatMoment(new Date(2026, 10, 21, 16, minute % 60)),
+    );
+    expect(new Set(shown).size).toBe(60);
+    expect(created.mock.calls.length).toBeLessThanOrEqual(1);
+    created.mockRestore();
   });
 
   it('groups digits the Indian way', () => {

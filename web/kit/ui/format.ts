@@ -18,11 +18,23 @@ function numberLocale(): string {
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Caches date formats, because creating one takes far longer than formatting a moment; a device
+ * that has moved to another time zone gets new ones.
+ */
+function dateFormat(parts: Intl.DateTimeFormatOptions, date: Date): Intl.DateTimeFormat {
+  const key = `${date.getTimezoneOffset()} ${JSON.stringify(parts)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(dateLocale(), parts);
+  dateFormats.set(key, format);
+  return format;
+}
+
 /** Formats a moment; returns an empty text if it is invalid. */
 function momentIn(parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
   const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(dateLocale(), parts).format(date);
+  return Number.isNaN(date.getTime()) ? '' : dateFormat(parts, date).format(date);
 }
 
 /** Formats a day as 'Nov 21, 2026'; returns an empty text if it is invalid. */
