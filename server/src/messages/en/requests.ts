@@ -6,6 +6,9 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
+/** Joins words as 'PDF, CSV and Excel'. */
+const list = new Intl.ListFormat('en-GB');
+
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** Why the platform refuses a request: its form, its files, its headers and its page. */
@@ -34,7 +37,7 @@ export const requests = {
   tooManyFiles: ({ max }: { max: number }) =>
     max === 1 ? 'One file at a time' : `At most ${max} files`,
   fileKindRefused: (allowed: { kinds: readonly Kind[] }) =>
-    `Only ${allowed.kinds.map((kind) => kinds[kind]).join(', ')} files are accepted.`,
+    `Only ${list.format(allowed.kinds.map((kind) => kinds[kind]))} files are accepted.`,
   fileMisnamed: ({ kind }: { kind: Kind }) =>
     `This file is ${kinds[kind]}, although its name says otherwise. Please rename it to .${kind}.`,
   fileNotUtf8:

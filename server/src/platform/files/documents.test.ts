@@ -107,10 +107,10 @@ describe('storing a document', () => {
           'This CSV file is not in UTF-8. Please save it in Excel as CSV UTF-8 or as a workbook (.xlsx).',
       });
     }
-    const others = { report: 'Only CSV (.csv), Excel (.xlsx) files are accepted.' };
+    const others = { report: 'Only CSV (.csv) and Excel (.xlsx) files are accepted.' };
     expect(await refused(list, 'List.txt', ['csv', 'xlsx'])).toEqual(others);
     expect(await refused(aProgram(), 'List.csv', ['csv', 'xlsx'])).toEqual(others);
-    const reports = { report: 'Only PDF, Excel (.xlsx) files are accepted.' };
+    const reports = { report: 'Only PDF and Excel (.xlsx) files are accepted.' };
     expect(await refused(list, 'List.csv', ['pdf', 'xlsx'])).toEqual(reports);
   });
 
