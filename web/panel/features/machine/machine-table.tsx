@@ -118,7 +118,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching, named)]}
         actions={{
-          width: 100,
+          width: 116,
           of: (machine) => (
             <RowAction
               icon="eye"
