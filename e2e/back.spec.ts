@@ -58,3 +58,42 @@ test('sending a query leads home, and Back does not return to its sheet', async 
   await expect(page).toHaveURL(/\/shop$/);
   await expect(page.locator('html')).toHaveAttribute('data-moves', '1');
 });
+
+test('a list is where it was left after a reload of it or of a detail', async ({
+  page,
+  signIn,
+  make,
+}) => {
+  for (let count = 0; count < 21; count++) await make.item();
+  await signIn(page, { as: 'customer' });
+  const offset = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/home');
+  await page.locator('a[href="/shop"]').first().click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const left = await offset();
+  // The list arrives after the screen is drawn.
+  await page.route('**/catalogue/?*', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+
+  await page.reload();
+  await expect.poll(offset).toBe(left);
+
+  const items = page.locator('main a[href^="/shop/0"]');
+  await items.last().click();
+  await expect(page).toHaveURL(/\/shop\/0/);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(offset).toBe(left);
+
+  await items.last().click();
+  await expect(page).toHaveURL(/\/shop\/0/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/shop\?page=2$/);
+  await expect.poll(offset).toBe(left);
+});

@@ -2,14 +2,19 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { afterWaysBack } from '../../kit/ui/back-stack.ts';
 import { parentOf } from './parents.ts';
 
-/**
- * Paths of this window's history by the router's entry number; only those visited since the page
- * loaded.
- */
+/** Paths of this window's history by the router's entry number, visited since the page loaded. */
 const trail = new Map<number, string>();
 
 function indexOf(state: object): number {
   return Number((state as { __TSR_index?: number }).__TSR_index ?? 0);
+}
+
+/** Returns the path of an entry that was visited before a reload, if the browser tells it. */
+function pathBefore(): string | undefined {
+  if (!('navigation' in window)) return undefined;
+  const { currentEntry } = window.navigation;
+  const before = window.navigation.entries()[(currentEntry?.index ?? 0) - 1];
+  return before?.url ? new URL(before.url).pathname : undefined;
 }
 
 /** Records the path of each history entry. */
@@ -25,7 +30,7 @@ export function keepTrail(router: AnyRouter): void {
  */
 export function leaveScreen(router: AnyRouter, to?: string): void {
   const { pathname, state } = router.state.location;
-  const behind = trail.get(indexOf(state) - 1);
+  const behind = trail.get(indexOf(state) - 1) ?? pathBefore();
   const parent = to ?? parentOf(pathname, behind);
   if (parent === null) return;
   afterWaysBack(() => {

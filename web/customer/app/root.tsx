@@ -19,6 +19,7 @@ import { leaveScreen } from './leave-screen.ts';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { signInSheet } from './sign-in-sheet-store.ts';
 import { Splash } from './splash.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSwipeBack } from './use-swipe-back.ts';
 import { useUnauthorized } from './use-unauthorized.ts';
@@ -52,6 +53,7 @@ export function Root() {
   const { turn, isLeaving } = useOtherTabs();
   const isIdle = useIdle();
   useSwipeBack(swipe);
+  useLateScroll();
   useUnauthorized();
   useWorker();
   return (
