@@ -3,6 +3,7 @@ import {
   NOTIFICATION_LINK,
   NOTIFICATION_MESSAGE,
   NOTIFICATION_TITLE,
+  NOTIFICATIONS_LISTED,
 } from '@fluteline/domain/notification';
 import { z } from 'zod';
 import { accountFilters } from './account.ts';
@@ -161,7 +162,7 @@ export const notificationCalls = {
       until: id,
       shown: z
         .array(id)
-        .max(100)
+        .max(NOTIFICATIONS_LISTED)
         .optional()
         .describe(
           'All notifications shown; an older one that was delivered only after the list was read then remains unread',

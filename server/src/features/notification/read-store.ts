@@ -1,5 +1,5 @@
+import { NOTIFICATIONS_LISTED } from '@fluteline/domain/notification';
 import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
-import { MAX_OWN } from './store.ts';
 
 /** Counts an account's unread notifications, up to a hundred. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
@@ -8,7 +8,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
     .select('notificationId')
     .where('accountId', '=', accountId)
     .where('readAt', 'is', null)
-    .limit(MAX_OWN);
+    .limit(NOTIFICATIONS_LISTED);
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,7 +36,7 @@ export async function markRead(tx: Tx, { accountId, until, shown, now }: Read): 
     .select('notificationId')
     .where('accountId', '=', accountId)
     .orderBy('notificationId', 'desc')
-    .limit(MAX_OWN);
+    .limit(NOTIFICATIONS_LISTED);
   const marked = await tx
     .updateTable('notificationRecipient')
     .set({ readAt: now })

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_LISTED } from '@fluteline/domain/notification';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf, type Db, type Tx } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
@@ -42,9 +43,6 @@ const listedColumns = [
   'notification.createdAt',
   'notification.queryId',
 ] as const;
-
-/** Maximum number of an account's own notifications in one answer. */
-export const MAX_OWN = 100;
 
 /** Adds a notification. */
 export async function insertNotification(tx: Tx, row: NotificationRow): Promise<void> {
@@ -209,7 +207,7 @@ export function listReceived(
 
 /** Returns an account's newest hundred notifications, oldest first. */
 export async function listOwn(db: Db, accountId: string): Promise<ListedRow[]> {
-  return (await newestOf(db, accountId, MAX_OWN)).reverse();
+  return (await newestOf(db, accountId, NOTIFICATIONS_LISTED)).reverse();
 }
 
 /** Returns an account's newest notification. */

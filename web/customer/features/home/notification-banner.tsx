@@ -1,7 +1,9 @@
 import { m } from 'virtual:messages';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import type { Home, OwnNotification } from './api.ts';
+import { followedAt, setFollowed } from './followed-notification.ts';
 import classes from './notification-banner.module.css';
 import { NotificationFace } from './notification-face.tsx';
 import { unreadInWords } from './use-unread.ts';
@@ -25,7 +27,14 @@ export function NotificationBannerRoom() {
 
 /** Shows the newest notification, the number of unread ones and a link to all of them. */
 export function NotificationBanner({ notification, unread }: NotificationBannerProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { latestLocation } = useRouter();
+  const [isOpen, setOpen] = useState(
+    () => followedAt(latestLocation.state.__TSR_key) !== undefined,
+  );
+  const close = () => {
+    setFollowed(null);
+    setOpen(false);
+  };
   return (
     <section className={classes.banner} aria-label={m.home_notification()}>
       <NotificationFace notification={notification} />
@@ -36,7 +45,7 @@ export function NotificationBanner({ notification, unread }: NotificationBannerP
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <NotificationsSheet onClose={() => setOpen(false)} />
+          <NotificationsSheet onClose={close} />
         </Suspense>
       )}
     </section>

@@ -20,13 +20,20 @@ function Face({ notification }: { notification: OwnNotification }) {
 
 const isOwn = (link: string) => link.startsWith('/') && !link.startsWith('/admin');
 
-function LinkedFace({ notification }: { notification: OwnNotification }) {
+interface NotificationFaceProps {
+  notification: OwnNotification;
+  /** Called when its link leads to a screen of the app. */
+  onFollow?: (() => void) | undefined;
+}
+
+function LinkedFace({ notification, onFollow }: NotificationFaceProps) {
   const { redirect_url: link } = notification;
   const { history } = useRouter();
   // A path of the app changes the screen without reloading the app.
   const follow = (event: MouseEvent) => {
     if (!isOwn(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    onFollow?.();
     history.push(link);
   };
   const foreign = isOwn(link) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
@@ -38,11 +45,8 @@ function LinkedFace({ notification }: { notification: OwnNotification }) {
 }
 
 /** Shows a notification; one with an address is a link. */
-export function NotificationFace({ notification }: { notification: OwnNotification }) {
+export function NotificationFace(props: NotificationFaceProps) {
+  const { notification } = props;
   const { redirect_url } = notification;
-  return redirect_url ? (
-    <LinkedFace notification={notification} />
-  ) : (
-    <Face notification={notification} />
-  );
+  return redirect_url ? <LinkedFace {...props} /> : <Face notification={notification} />;
 }
