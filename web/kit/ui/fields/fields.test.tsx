@@ -66,9 +66,9 @@ describe('form fields', () => {
     );
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password: Password' }));
     expect(field).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Hide password: Password' }));
     expect(field).toHaveAttribute('type', 'password');
   });
 

@@ -12,13 +12,15 @@ interface PasswordFieldProps extends Omit<FieldProps, 'required'> {
 
 /** A required password with a button to show it. */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
-  const { value, onChange } = props;
+  const { label, value, onChange } = props;
   const [isVisible, setVisible] = useState(false);
   const eye = (
     <button
       type="button"
       className={`icon-button ${classes.eye}`}
-      aria-label={isVisible ? m.ui_hide_password() : m.ui_show_password()}
+      aria-label={
+        isVisible ? m.ui_hide_password({ field: label }) : m.ui_show_password({ field: label })
+      }
       // Keeps the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setVisible(!isVisible)}

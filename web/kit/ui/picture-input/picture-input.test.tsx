@@ -230,6 +230,13 @@ describe('choosing pictures', () => {
   });
 });
 
+it('names its two inputs by what the pictures show, after the text on them', () => {
+  const { container } = render(<Host />);
+  const [gallery, camera] = container.querySelectorAll('input');
+  expect(gallery).toHaveAccessibleName('Add pictures Pictures');
+  expect(camera).toHaveAccessibleName('Take a photo Pictures');
+});
+
 it("shows each picture's upload progress, and allows no changes meanwhile", async () => {
   const view = render(<Host />);
   await choose(photo('1.jpg', 100), photo('2.jpg', 300));

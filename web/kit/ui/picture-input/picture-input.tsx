@@ -29,6 +29,8 @@ interface ChooserProps {
   name?: string | undefined;
   many: boolean;
   camera?: boolean;
+  /** ID of the text that says what the pictures are of. */
+  of: string;
   describedBy: string;
   invalid: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -36,7 +38,8 @@ interface ChooserProps {
 
 /** A file input that looks like a button; the browser opens the camera or gallery. */
 function Chooser(props: ChooserProps) {
-  const { icon, label, name, many, camera, describedBy, invalid, onFiles } = props;
+  const { icon, label, name, many, camera, of, describedBy, invalid, onFiles } = props;
+  const id = useId();
   return (
     <label className={`with-icon ${classes.chooser} ${camera ? classes.camera : ''}`}>
       <input
@@ -46,6 +49,7 @@ function Chooser(props: ChooserProps) {
         accept={ACCEPT}
         multiple={many}
         capture={camera ? 'environment' : undefined}
+        aria-labelledby={`${id} ${of}`}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={({ target }) => {
@@ -55,7 +59,7 @@ function Chooser(props: ChooserProps) {
         }}
       />
       <Icon name={icon} />
-      {label}
+      <span id={id}>{label}</span>
     </label>
   );
 }
@@ -80,6 +84,7 @@ export function PictureInput(props: PictureInputProps) {
   const chooser = {
     name,
     many: max > 1,
+    of: `${id}-label`,
     describedBy: `${id}-hint`,
     invalid: Boolean(error),
     onFiles: add,
@@ -96,7 +101,9 @@ export function PictureInput(props: PictureInputProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend} id={`${id}-label`}>
+        {label}
+      </legend>
       {pictures.length > 0 && (
         <ul className={classes.tiles}>
           {pictures.map((entry, index) => (
