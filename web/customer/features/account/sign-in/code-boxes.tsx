@@ -39,12 +39,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box?.focus();
     box?.select();
   };
-  const isEmpty = value.every((digit) => digit === '');
   // Mounted at the start and again after a refused code, whose digits can then be typed over.
   useEffect(() => boxes.current[0]?.focus(), []);
-  useEffect(() => {
-    if (isEmpty) boxes.current[0]?.focus();
-  }, [isEmpty]);
 
   const take = (place: number, typed: string) => {
     // Typing over a digit yields both digits; the new one is last.

@@ -126,3 +126,19 @@ describe('the refused code', () => {
     expect(typed.join('')).toBe('654321');
   });
 });
+
+it.each(['no digits', 'some digits'])(
+  'a code requested again with %s typed is announced, and the first box has the focus',
+  async (typed) => {
+    fakeServer({ sendOtp: { body: { message: 'ok' } }, resendOtp: { body: { message: 'ok' } } });
+    saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() - 60_000 });
+    renderApp('/verify');
+    await heading('Reset Password');
+    if (typed === 'some digits') await userEvent.keyboard('12');
+    await press('Resend OTP');
+    expect(await screen.findByRole('button', { name: 'Resend OTP in 30 s' })).toBeDisabled();
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
+    const spoken = [...document.querySelectorAll('[aria-live=polite]')];
+    expect(spoken.map(({ textContent }) => textContent)).toContain('A new code is on its way.');
+  },
+);

@@ -82,6 +82,8 @@ export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps)
       {notice && !isUnsure && <Notice tone="info">{notice}</Notice>}
       <Lead mobile={mobile} isSent={sentAt > 0} />
       <CodeBoxes
+        // The boxes for a new code take the focus, which the disabled Resend button loses.
+        key={sentAt}
         value={digits}
         onEnterEarly={() => setIncomplete(true)}
         error={incomplete && !complete ? m.account_code_incomplete() : check.failure?.text}
