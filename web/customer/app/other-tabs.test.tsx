@@ -89,6 +89,24 @@ describe('when another tab signs out', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says why, until somebody signs in', async () => {
+    const why = 'You were signed out in another window.';
+    signIn();
+    renderApp('/machines');
+    await screen.findByText("Anna's Gluer");
+    otherTab.signsOut();
+    await screen.findByText(why, { selector: 'p' });
+    const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
+    await waitFor(() => expect(spoken()).toBe(why));
+    otherTab.signsIn('mina-1');
+    await at('/home');
+    const bar = within(await screen.findByRole('banner'));
+    await userEvent.click(bar.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { level: 1, name: 'Welcome Back !' });
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
   it("forgets this window's own state but leaves the account's drafts to the other tab", async () => {
     const step = { key: 'quote-step' };
     const draft = { key: 'quote', owner: aCustomer.mobile };

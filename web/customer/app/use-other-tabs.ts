@@ -37,7 +37,8 @@ export function useOtherTabs(): Screens {
     const leave = async () => {
       owner = undefined;
       forget(true);
-      await router.navigate({ to: '/login', replace: true });
+      const state = { isSignedOutElsewhere: true };
+      await router.navigate({ to: '/login', replace: true, state });
       setScreens(({ turn }) => ({ turn, isLeaving: false }));
     };
     return customerSession.subscribe((where) => {

@@ -1,6 +1,8 @@
 import { m } from 'virtual:messages';
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { announce } from '../../../../kit/ui/announcer.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { clearFlow, resetGrant, saveFlow, useFlow } from './auth-flow.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,6 +14,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Number of history entries back to the screen to which a sign-in returns. */
     signInsBehind?: number | undefined;
+    /** Whether the login is shown because the account signed out in another window. */
+    isSignedOutElsewhere?: boolean | undefined;
   }
 }
 
@@ -43,8 +47,16 @@ function useSteps() {
 
 export function LoginPage() {
   const { goTo, skip, enter } = useSteps();
+  const why = useRouter().latestLocation.state.isSignedOutElsewhere
+    ? m.account_signed_out_elsewhere()
+    : null;
+  // After the title, of which it takes the place.
+  useEffect(() => {
+    if (why) announce(why);
+  }, [why]);
   return (
     <AuthFrame title={m.account_login_title()} lead={m.account_login_lead()}>
+      {why && <Notice tone="info">{why}</Notice>}
       <LoginForm
         onSignedIn={enter}
         onUnverified={() => goTo('/verify')}
