@@ -18,14 +18,14 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
     <button
       type="button"
       className={`icon-button ${classes.eye}`}
-      aria-label={
-        isVisible ? m.ui_hide_password({ field: label }) : m.ui_show_password({ field: label })
-      }
       // Keeps the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setVisible(!isVisible)}
     >
       <Icon name={isVisible ? 'eyeOff' : 'eye'} />
+      <span className="visually-hidden">
+        {isVisible ? m.ui_hide_password({ field: label }) : m.ui_show_password({ field: label })}
+      </span>
     </button>
   );
   return (
