@@ -58,12 +58,15 @@ export const resetGrant = {
   clear: () => ofThisWindow.removeItem(GRANT),
 };
 
+/** Returns whether the last code is no longer valid. */
+export const isCodeExpired = ({ sentAt }: AuthFlow): boolean => Date.now() - sentAt >= CODE_LASTS;
+
 /**
  * Starts a password reset; when a code was sent a moment ago, the flow continues at entering it.
  */
 export function forgetPassword(mobile: string): void {
   const flow = present.get();
-  const isSent = flow?.purpose === 'reset' && Date.now() - flow.sentAt < CODE_LASTS;
+  const isSent = flow?.purpose === 'reset' && !isCodeExpired(flow);
   // A grant means that the code was already used.
   if (isSent && flow.mobile === mobile && resetGrant.read() === null) return;
   saveFlow({ purpose: 'reset', mobile: '', sentAt: 0 });

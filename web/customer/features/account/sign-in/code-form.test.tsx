@@ -142,3 +142,24 @@ it.each(['no digits', 'some digits'])(
     expect(spoken.map(({ textContent }) => textContent)).toContain('A new code is on its way.');
   },
 );
+
+it.each([
+  [9, 'Invalid OTP. Please try again.'],
+  [
+    10,
+    'Invalid OTP. Please try again. This code is older than 10 minutes. Tap Resend OTP for a new one.',
+  ],
+])('a code refused after %i minutes is reported as %s', async (minutes, sentence) => {
+  const resendOtp = { body: { message: 'ok' } };
+  fakeServer({ verifyOtp: { status: 400, body: { error: 'x', code: 'invalid_code' } }, resendOtp });
+  saveFlow({ purpose: 'reset', mobile, sentAt: Date.now() - minutes * 60_000 });
+  renderApp('/verify');
+  await heading('Reset Password');
+  await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
+  await userEvent.paste('123456');
+  await press('Confirm');
+  expect(await screen.findByText(/^Invalid OTP/)).toHaveTextContent(sentence);
+  await press('Resend OTP');
+  expect(await screen.findByText('A new code is on its way.', { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByText(/^Invalid OTP/)).toBeNull();
+});

@@ -8,7 +8,8 @@ import { Button } from '../../../../kit/ui/button.tsx';
 import { formatMobile } from '../../../../kit/ui/format.ts';
 import { Notice } from '../../../../kit/ui/notice.tsx';
 import { resendCode, verifyCode } from './api.ts';
-import { type AuthFlow, changeFlow } from './auth-flow.ts';
+import type { AuthFailure } from './auth-failure.ts';
+import { type AuthFlow, changeFlow, isCodeExpired } from './auth-flow.ts';
 import classes from './auth-form.module.css';
 import { CodeBoxes, emptyCode } from './code-boxes.tsx';
 import { DonePanel } from './done-panel.tsx';
@@ -41,6 +42,12 @@ function Lead({ mobile, isSent }: { mobile: string; isSent: boolean }) {
   const written = { mobile: formatMobile(mobile) };
   if (!isSent) return <Notice tone="error">{m.account_code_unsent(written)}</Notice>;
   return <p className={classes.lead}>{m.account_code_lead(written)}</p>;
+}
+
+/** Returns why a code was refused; an expired one will not be accepted however it is typed. */
+function refusalOf(failure: AuthFailure | null, flow: AuthFlow): string | undefined {
+  const isOld = failure?.text === m.account_code_invalid() && isCodeExpired(flow);
+  return isOld ? `${failure.text} ${m.account_code_expired()}` : failure?.text;
 }
 
 /** Shows the six code boxes, Confirm, and Resend after 30 seconds. */
@@ -86,7 +93,9 @@ export function CodeForm({ flow, onVerified, onSignup, onLogin }: CodeFormProps)
         key={sentAt}
         value={digits}
         onEnterEarly={() => setIncomplete(true)}
-        error={incomplete && !complete ? m.account_code_incomplete() : check.failure?.text}
+        error={
+          incomplete && !complete ? m.account_code_incomplete() : refusalOf(check.failure, flow)
+        }
         onChange={(next) => {
           setDigits(next);
           setIncomplete(false);
