@@ -242,3 +242,18 @@ test('a chosen day of the audit log is on one line on any phone', async ({ page,
     expect({ lines, isCut }, `at ${width}`).toEqual({ lines: 1, isCut: false });
   }
 });
+
+test('a notice about answers not loaded does not touch the form below it', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/net::ERR_FAILED/);
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  await page.route(/\/api\/questionnaire\//, (route) => route.abort());
+  await page.getByRole('link', { name: /Get Free Report Today/ }).click();
+  const notice = await page.getByRole('status').filter({ hasText: 'could not be' }).boundingBox();
+  const form = await page.locator('form').boundingBox();
+  expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});

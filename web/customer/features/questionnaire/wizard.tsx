@@ -137,7 +137,7 @@ export function WizardScreen(props: WizardScreenProps) {
         </>
       }
     >
-      {notice}
+      <div className={classes.notice}>{notice}</div>
       {position.step !== 'general' && (
         <ProgressLine position={position} answers={answers} label={place} />
       )}
