@@ -46,7 +46,8 @@ function Lead({ mobile, isSent }: { mobile: string; isSent: boolean }) {
 
 /** Returns why a code was refused; an expired one will not be accepted however it is typed. */
 function refusalOf(failure: AuthFailure | null, flow: AuthFlow): string | undefined {
-  const isOld = failure?.text === m.account_code_invalid() && isCodeExpired(flow);
+  const isWrong = failure?.text === m.account_code_invalid();
+  const isOld = isWrong && flow.sentAt > 0 && isCodeExpired(flow);
   return isOld ? `${failure.text} ${m.account_code_expired()}` : failure?.text;
 }
 
