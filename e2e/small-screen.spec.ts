@@ -257,3 +257,18 @@ test('a notice about answers not loaded does not touch the form below it', async
   const form = await page.locator('form').boundingBox();
   expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
+
+test('the reason at the login does not touch the first field', async ({ page, signIn }) => {
+  await signIn(page, { as: 'customer' });
+  await page.goto('/home');
+  const other = await page.context().newPage();
+  await other.goto('/records');
+  await expect(other.getByText('No records found')).toBeVisible();
+  await page.evaluate(() => {
+    for (const key of ['token', 'user', 'isLoggedIn']) localStorage.removeItem(key);
+  });
+  const why = other.getByRole('status').filter({ hasText: 'signed out in another window' });
+  const notice = await why.boundingBox();
+  const label = await other.getByText('Mobile number', { exact: true }).boundingBox();
+  expect((label?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(8);
+});

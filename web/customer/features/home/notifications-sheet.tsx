@@ -55,7 +55,9 @@ function List({ notifications }: { notifications: readonly OwnNotification[] }) 
         ))}
       </ul>
       {notifications.length >= NOTIFICATIONS_LISTED && (
-        <p className="quiet">{m.home_notifications_newest({ count: NOTIFICATIONS_LISTED })}</p>
+        <p className={`quiet ${classes.newest}`}>
+          {m.home_notifications_newest({ count: NOTIFICATIONS_LISTED })}
+        </p>
       )}
     </>
   );

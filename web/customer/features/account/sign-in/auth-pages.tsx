@@ -2,7 +2,6 @@ import { m } from 'virtual:messages';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../../kit/ui/announcer.tsx';
-import { Notice } from '../../../../kit/ui/notice.tsx';
 import { useGoBack } from '../../../../kit/ui/shell/go-back.tsx';
 import { clearFlow, resetGrant, saveFlow, useFlow } from './auth-flow.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -56,8 +55,8 @@ export function LoginPage() {
   }, [why]);
   return (
     <AuthFrame title={m.account_login_title()} lead={m.account_login_lead()}>
-      {why && <Notice tone="info">{why}</Notice>}
       <LoginForm
+        why={why}
         onSignedIn={enter}
         onUnverified={() => goTo('/verify')}
         onForgot={() => goTo('/verify')}

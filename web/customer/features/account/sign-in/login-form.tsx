@@ -3,6 +3,7 @@ import { fieldErrors, useForm } from '../../../../kit/forms/use-form.ts';
 import { Button } from '../../../../kit/ui/button.tsx';
 import { MobileField } from '../../../../kit/ui/fields/mobile-field.tsx';
 import { PasswordField } from '../../../../kit/ui/fields/password-field.tsx';
+import { Notice } from '../../../../kit/ui/notice.tsx';
 import { logIn } from './api.ts';
 import { forgetPassword, saveFlow } from './auth-flow.ts';
 import classes from './auth-form.module.css';
@@ -14,6 +15,8 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts';
 import { type LoginValues, loginErrors } from './validation.ts';
 
 interface LoginFormProps {
+  /** Why the login is shown, if nobody asked for it. */
+  why?: string | null;
   onSignedIn: () => void;
   /** Called when the password is right but the number is not verified yet. */
   onUnverified: () => void;
@@ -26,6 +29,7 @@ const initial: LoginValues = { mobile: '', password: '' };
 const secret = ['password'] as const;
 
 export function LoginForm({
+  why,
   onSignedIn,
   onUnverified,
   onForgot,
@@ -68,6 +72,7 @@ export function LoginForm({
   };
   return (
     <form {...form.props} className={classes.form}>
+      {why && !step.failure && <Notice tone="info">{why}</Notice>}
       <StepFailure failure={step.failure} />
       <MobileField label={m.account_mobile()} required {...form.bind('mobile')} />
       <div>
