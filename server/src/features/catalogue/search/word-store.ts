@@ -199,8 +199,8 @@ const hasFigure = (token: Token) => token.some((word) => /\p{N}/u.test(word));
 
 /**
  * Selects the items whose text, or on request that of their components, has every word, in any
- * order. Words without three letters in a row,
- * which the index does not cover, are searched for together as a model, then in the newest items.
+ * order. Words without three letters in a row, which the index does not cover, are searched for
+ * together as a model, then in the newest items.
  */
 export function wordHits(
   request: SearchRequest,
