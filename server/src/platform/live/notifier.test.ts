@@ -36,7 +36,8 @@ describe('the messages of writes', () => {
   });
 
   it('leave once a connection is free when all were in use', async () => {
-    const busy = await startTestApp({ DATABASE_POOL: '4', DATABASE_WAIT_MS: '300' });
+    // A connection must also be opened within this time, on a busy machine as well.
+    const busy = await startTestApp({ DATABASE_POOL: '4', DATABASE_WAIT_MS: '2000' });
     const { db, changes } = busy.platform;
     await changes.start();
     const received: string[] = [];
@@ -46,7 +47,7 @@ describe('the messages of writes', () => {
       await db.startTransaction().execute(),
     ];
     const sending = openNotifier(db)([message('later')]);
-    await delay(400);
+    await delay(2100);
     await Promise.all([one.rollback().execute(), other.rollback().execute()]);
     await sending;
     await expect.poll(() => received).toContain('later');
