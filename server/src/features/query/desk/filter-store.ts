@@ -7,7 +7,6 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findsAny, hasTrigram, rowsToSearch, wordsOf } from '../../../platform/database/search.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { accountsFound } from '../../account/index.ts';
 import type { QueryRow } from '../store.ts';
 
 /** Filter of the panel's list of queries. */
@@ -98,16 +97,6 @@ function waysOf(search: string): readonly (readonly string[])[] {
 const anyWay = (text: RawBuilder<unknown>, ways: readonly (readonly string[])[]) =>
   findsAny(ways, { text, like: (pattern) => sql<boolean>`${text} like lower(${pattern})` });
 
-/** Adds the queries whose seller or assigned administrator a search finds: details show both. */
-function idsOfOthers(search: string): RawBuilder<unknown> {
-  const accounts = accountsFound(search);
-  if (accounts === null) return sql``;
-  return sql`
-    union all select query.id from machine join query on query.machine_id = machine.id
-    where machine.account_id in ${accounts}
-    union all select id from query where assigned_to in ${accounts}`;
-}
-
 /**
  * Selects the queries that match a filter, under their table's own name, to be counted or listed.
  */
@@ -126,8 +115,7 @@ export function filtered(
   const searched = narrow(rowsToSearch(db, 'query', narrowing, narrow));
   const found = narrowing
     ? sql<boolean>`query.id in (
-        select query_id from query_search where ${anyWay(sql.ref('querySearch.text'), ways)}
-        ${idsOfOthers(search)})`
+        select query_id from query_search where ${anyWay(sql.ref('querySearch.text'), ways)})`
     : anyWay(sql`(select text from query_search where query_id = query.id)`, ways);
   return searched.where(found);
 }
