@@ -63,3 +63,36 @@ test('a plant’s number below its name begins where the name begins', async ({ 
   expect((await boxOf(number)).y).toBeGreaterThan((await boxOf(plant)).y + 10);
   expect(await textStart(number)).toBe(await textStart(plant.locator('strong')));
 });
+
+test("the queries' headings and statuses are shown whole at a desk", async ({
+  page,
+  signIn,
+  make,
+}) => {
+  await page.setViewportSize(desk);
+  await make.query(await make.customer());
+  await signIn(page, { as: 'administrator' });
+  await page.goto('/admin/queries/all');
+  await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toBeVisible();
+  const cut = await page.evaluate(() => {
+    const range = document.createRange();
+    const isBroken = (heading: Element) => {
+      range.selectNodeContents(heading);
+      return range.getClientRects().length > 1;
+    };
+    const isCut = (select: HTMLSelectElement) => {
+      const whole = select.cloneNode(true) as HTMLSelectElement;
+      whole.style.cssText = 'position: absolute; min-width: 0; max-width: none';
+      select.parentElement?.append(whole);
+      const width = whole.offsetWidth;
+      whole.remove();
+      return width > select.offsetWidth + 1;
+    };
+    const headings = [...document.querySelectorAll('th')].filter(
+      (each) => each.textContent === 'Quantity',
+    );
+    const statuses = [...document.querySelectorAll<HTMLSelectElement>('td select')];
+    return [headings.length > 0, headings.some(isBroken), statuses.some(isCut)];
+  });
+  expect(cut).toEqual([true, false, false]);
+});

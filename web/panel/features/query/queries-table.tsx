@@ -52,7 +52,7 @@ function lead({ subject, link }: QueriesTableProps, named: Names): Column<QueryV
   const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
-    size: 236,
+    size: 220,
     header: subject,
     cell: (query) => {
       const { id, name, hint, kind } = query;
@@ -127,13 +127,13 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'status',
-    size: 164,
+    size: 180,
     header: m.query_panel_status(),
     cell: (query) => <StatusSelect query={query} name={named(query)} />,
   },
   {
     id: 'quantity',
-    size: 84,
+    size: 92,
     header: m.query_panel_quantity(),
     isFigure: true,
     cell: ({ quantity }) => formatNumber(quantity),
