@@ -1,8 +1,12 @@
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Settings for temporary data: no write waits for the disk, and nothing is vacuumed. */
+/**
+ * Settings for temporary data: no write waits for the disk, nothing is vacuumed, and connections
+ * open sooner because the random password is not made harder to guess.
+ */
 const throwaway = {
+  scram_iterations: '1',
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',

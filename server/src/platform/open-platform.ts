@@ -10,7 +10,7 @@ import { openDisks, type ReadSpace } from './disk-space.ts';
 import { addressSigner } from './files/addresses.ts';
 import { checkAtStart } from './files/check-at-start.ts';
 import { openFileStore } from './files/open-store.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { openJobs, queueConnections } from './jobs/jobs.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { openNotifier } from './live/notifier.ts';
 import type { Log } from './log/log.ts';
@@ -88,6 +88,7 @@ export async function openPlatform(
     log,
     jobs: openJobs(directUrl, log, {
       works: settings.ROLE !== 'web',
+      connections: queueConnections(settings.DATABASE_POOL),
       onlySince: place.onlySince,
     }),
     draining: draining.signal,

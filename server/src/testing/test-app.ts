@@ -6,14 +6,13 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, jobsOf } from '../app.ts';
 import type { Demonstration } from '../features/settings/index.ts';
 import type { ReadSpace } from '../platform/disk-space.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
 import { openLog } from '../platform/log/log.ts';
 import { type OpenPlatform, openPlatform } from '../platform/open-platform.ts';
 import type { PushNetwork } from '../platform/push/index.ts';
 import { readSettings } from '../platform/settings.ts';
 import { copyDatabase } from './database.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import { TEMPLATE } from './postgres.setup.ts';
+import { seldom, TEMPLATE } from './postgres.setup.ts';
 import { type SmsReader, smsReader } from './sms-reader.ts';
 
 /** A whole application on a separate database, with a clock and messages that the test controls. */
@@ -33,12 +32,6 @@ export function freshDatabase(): Promise<string> {
 
 const nowhere = async () => [];
 const noDemonstration: Demonstration = { load: async () => false, remove: async () => null };
-
-/**
- * Runs recurring jobs only at the turn of the year, since they would write while a test compares
- * tables.
- */
-const seldom = (job: Job<never>): Job<never> => (job.cron ? { ...job, cron: '0 0 1 1 *' } : job);
 
 /** Replacements for an application's defaults. */
 interface Given {

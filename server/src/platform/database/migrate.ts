@@ -36,6 +36,7 @@ export async function migrate(url: string): Promise<string[]> {
       // The migrator takes its own lock only after it has created its tables.
       await sql`select pg_advisory_lock(hashtextextended('migrate', 0))`.execute(connection);
       if (await isEmpty(connection)) return await migrateWithin(connection);
+      if (await isCurrent(connection)) return [];
       const applied: string[] = [];
       // Each in its own transaction: its locks are held no longer than it takes.
       for (;;) {
@@ -55,6 +56,14 @@ async function isEmpty(db: Db): Promise<boolean> {
     isEmpty: boolean;
   }>`select to_regclass('kysely_migration') is null as is_empty`;
   return (await asked.execute(db)).rows[0]?.isEmpty ?? false;
+}
+
+/** Returns true if exactly this release's migrations were applied: most starts find it so. */
+async function isCurrent(db: Db): Promise<boolean> {
+  const asked = sql<{ name: string }>`select name from kysely_migration`;
+  const applied = new Set((await asked.execute(db)).rows.map(({ name }) => name));
+  const known = Object.keys(migrations);
+  return applied.size === known.length && known.every((name) => applied.has(name));
 }
 
 /** Makes processes that start wait until the transaction ends, as for a migration. */

@@ -91,3 +91,21 @@ it('waiting jobs run without a pause between them', async () => {
   await expect.poll(() => ran).toHaveLength(rows.length);
   await queue.stop();
 });
+
+it('a schedule is stored again only if it changed', async () => {
+  const { db, log } = test.platform;
+  const name = 'recurs';
+  const storedBy = async (cron: string, timeZone?: string) => {
+    const queue = openJobs(test.databaseUrl, log);
+    await queue.start([{ name, cron, ...(timeZone && { timeZone }), run: async () => undefined }]);
+    await queue.stop();
+    const { rows } = await sql`select cron, timezone, updated_on from jobs.schedule
+      where name = ${name}`.execute(db);
+    return rows[0];
+  };
+  const first = await storedBy('0 3 * * *');
+  expect(first).toMatchObject({ cron: '0 3 * * *', timezone: 'UTC' });
+  expect(await storedBy('0 3 * * *')).toEqual(first);
+  expect(await storedBy('0 4 * * *')).toMatchObject({ cron: '0 4 * * *' });
+  expect(await storedBy('0 4 * * *', 'Asia/Kolkata')).toMatchObject({ timezone: 'Asia/Kolkata' });
+});

@@ -102,11 +102,17 @@ function within(tx: Tx): Executor {
   };
 }
 
-const optionsOf = (url: string, works: boolean): ConstructorOptions & pg.PoolConfig => ({
+/** Most connections of the queue, besides the one that listens. */
+const MAX_CONNECTIONS = 3;
+
+const optionsOf = (
+  url: string,
+  { works = true, connections: max = MAX_CONNECTIONS }: Share,
+): ConstructorOptions & pg.PoolConfig => ({
   connectionString: url,
   ...SILENCE,
   schema: 'jobs',
-  max: 3,
+  max,
   application_name: 'fluteline-jobs',
   useListenNotify: works,
   supervise: works,
@@ -114,9 +120,33 @@ const optionsOf = (url: string, works: boolean): ConstructorOptions & pg.PoolCon
   superviseIntervalSeconds: 60,
 });
 
+/** Returns the connections of a process's queue: one for each eight for calls, at most three. */
+export const queueConnections = (pool: number): number =>
+  Math.min(MAX_CONNECTIONS, Math.ceil(pool / 8));
+
+/** Creates the queues that do not exist; an existing one stays unchanged. */
+async function createQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name, maxSeconds: expireInSeconds } of jobs) {
+    if (there.has(name)) continue;
+    await boss.createQueue(name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
+  }
+}
+
+/** Stores the schedules of recurring jobs that are new or changed. */
+async function schedule(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const there = new Map((await boss.getSchedules()).map((each) => [each.name, each]));
+  for (const { name, cron, timeZone: tz = 'UTC' } of jobs) {
+    const stored = there.get(name);
+    if (!cron || (stored?.cron === cron && stored.timezone === tz)) continue;
+    await boss.schedule(name, cron, null, { tz });
+  }
+}
+
 /** What a process does of the queue's work. */
 interface Share {
   readonly works?: boolean;
+  readonly connections?: number;
   /** Moment at which no other process ran jobs; null or absent when another one may have. */
   readonly onlySince?: Date | null | undefined;
 }
@@ -126,8 +156,9 @@ interface Share {
  * run the jobs, maintain the queue and schedule recurring jobs. The only process restarts, at its
  * start, the jobs of a killed one.
  */
-export function openJobs(url: string, log: Log, { works = true, onlySince }: Share = {}): Jobs {
-  const boss = new PgBoss(optionsOf(url, works));
+export function openJobs(url: string, log: Log, share: Share = {}): Jobs {
+  const { works = true, onlySince } = share;
+  const boss = new PgBoss(optionsOf(url, share));
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const stopping = new AbortController();
   const waiting = new Map<string, () => void>();
@@ -149,9 +180,6 @@ export function openJobs(url: string, log: Log, { works = true, onlySince }: Sha
     }
   };
 
-  const create = ({ name, maxSeconds: expireInSeconds }: Job<object>) =>
-    boss.createQueue(name, { ...QUEUE, ...(expireInSeconds && { expireInSeconds }) });
-
   const work = async (job: Job<object>) => {
     if (!works) return;
     let workerId = '';
@@ -164,7 +192,6 @@ export function openJobs(url: string, log: Log, { works = true, onlySince }: Sha
     };
     workerId = await boss.work(job.name, { ...pollingOf(job), ...EACH }, runAll);
     if (job.isResumable) workerIds.set(job.name, workerId);
-    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'UTC' });
   };
 
   return {
@@ -196,12 +223,9 @@ export function openJobs(url: string, log: Log, { works = true, onlySince }: Sha
     async start(jobs) {
       await boss.start();
       if (works && onlySince) await boss.getDb().executeSql(LEFT_BEHIND, [onlySince]);
-      // An existing queue stays unchanged, and is not created again.
-      const there = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const job of jobs) {
-        if (!there.has(job.name)) await create(job as Job<object>);
-        await work(job as Job<object>);
-      }
+      await createQueues(boss, jobs);
+      for (const job of jobs) await work(job as Job<object>);
+      if (works) await schedule(boss, jobs);
       interrupted = takeUpInterrupted(boss, log, workerIds);
     },
     stop: () => {
