@@ -52,7 +52,7 @@ function lead({ subject, link }: QueriesTableProps, named: Names): Column<QueryV
   const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
-    size: 220,
+    size: 242,
     header: subject,
     cell: (query) => {
       const { id, name, hint, kind } = query;
@@ -127,7 +127,7 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'status',
-    size: 180,
+    size: 168,
     header: m.query_panel_status(),
     cell: (query) => <StatusSelect query={query} name={named(query)} />,
   },
@@ -140,19 +140,19 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'buyer',
-    size: 192,
+    size: 226,
     header: m.query_panel_buyer(),
     cell: (query) => <Buyer query={query} />,
   },
   {
     id: 'created',
-    size: 136,
+    size: 124,
     header: m.query_panel_created(),
     cell: (query) => <Created query={query} />,
   },
   {
     id: 'assigned',
-    size: 124,
+    size: 112,
     header: m.query_panel_assigned_to(),
     cell: (query) => <Assignee query={query} nameOf={nameOf} />,
   },
@@ -192,7 +192,7 @@ export function QueriesTable(props: QueriesTableProps) {
         }}
         cardClass={cardClasses.card}
         actions={{
-          width: 120,
+          width: 104,
           of: (query) => (
             <RowAction
               icon="eye"
