@@ -50,7 +50,7 @@ function UserInfo({ user }: { user: UserRow }) {
 
 const lead = (): Column<UserRow> => ({
   id: 'company',
-  size: 184,
+  size: 224,
   header: m.account_users_company(),
   accessorFn: ({ CompanyName }) => CompanyName,
   sortDescFirst: false,
@@ -72,7 +72,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'joined',
-    size: 118,
+    size: 112,
     header: m.account_users_joined(),
     accessorFn: ({ CreatedAt }) => CreatedAt,
     sortDescFirst: true,
@@ -80,7 +80,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'audit',
-    size: 116,
+    size: 114,
     header: m.panel_audit_requested(),
     accessorFn: ({ AuditRequested }) => AuditRequested,
     sortDescFirst: true,
@@ -92,7 +92,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'questionnaires',
-    size: 148,
+    size: 140,
     header: m.account_users_questionnaires(),
     accessorFn: (user) => user.questionnaire_count,
     sortDescFirst: true,
@@ -104,7 +104,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'catalogue',
-    size: 124,
+    size: 114,
     header: m.account_users_catalogue(),
     accessorFn: (user) => user.catalogue_filled,
     sortDescFirst: true,
@@ -143,7 +143,7 @@ export function UsersTable({
         sorting={sorting}
         selection={selection}
         actions={{
-          width: 204,
+          width: 194,
           of: (user) => (
             <RowActions user={user} onOpen={onOpen} onNotify={onNotify} tools={tools} />
           ),
