@@ -32,7 +32,7 @@ export function ListingBadge({ machine }: { machine: Machine }) {
 
 const lead = (): Column<Machine> => ({
   id: 'name',
-  size: 252,
+  size: 270,
   header: m.machine_panel_name(),
   cell: ({ name, images }) => (
     <span className="with-picture">
@@ -62,38 +62,38 @@ const columns = (
 ): readonly Column<Machine>[] => [
   {
     id: 'maker',
-    size: 156,
+    size: 178,
     header: m.machine_panel_maker(),
     cell: (machine) => machine.manufacturer_name,
   },
   {
     id: 'year',
-    size: 64,
+    size: 56,
     header: m.machine_panel_year(),
     cell: (machine) => machine.manufacturing_year,
   },
-  { id: 'size', size: 136, header: m.machine_panel_size(), cell: ({ size }) => size },
+  { id: 'size', size: 202, header: m.machine_panel_size(), cell: ({ size }) => size },
   {
     id: 'status',
-    size: 104,
+    size: 94,
     header: m.machine_panel_status(),
     cell: (machine) => <ListingBadge machine={machine} />,
   },
   {
     id: 'created',
-    size: 112,
+    size: 118,
     header: m.machine_panel_created(),
     cell: ({ CreatedAt }) => <span className={classes.line}>{formatDate(CreatedAt)}</span>,
   },
   {
     id: 'urgency',
-    size: 92,
+    size: 94,
     header: m.machine_panel_urgency(),
     cell: (machine) => <UrgencyBadge urgency={machine.urgency_level} />,
   },
   {
     id: 'toggle',
-    size: 84,
+    size: 76,
     header: m.machine_panel_toggle(),
     cell: (machine) => (
       <ActiveSwitch machine={machine} switching={switching} name={named(machine)} />
@@ -113,12 +113,13 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
     <RowKeys rows={machines} keys={{ Enter: onOpen }}>
       <DataTable
         name="machines"
+        dense
         caption={m.machine_panel_title()}
         rows={machines}
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching, named)]}
         actions={{
-          width: 116,
+          width: 100,
           of: (machine) => (
             <RowAction
               icon="eye"
