@@ -21,7 +21,15 @@ const lists = [
 ];
 const others = [
   ...['home', 'shop', 'item', 'records', 'record', 'machines', 'machine'],
-  ...['panel-home', 'panel-sent', 'panel-user', 'panel-item', 'panel-query', 'panel-machine'],
+  ...[
+    'panel-home',
+    'panel-sent',
+    'panel-user',
+    'panel-item',
+    'panel-item-edit',
+    'panel-query',
+    'panel-machine',
+  ],
   ...['panel-plant', 'panel-plant-reports', 'panel-audit-row'],
 ];
 
