@@ -46,6 +46,7 @@ export const auditRow = z.object({
   action: z.string(),
   target_kind: z.string(),
   target_id: z.string().nullable(),
+  target_account: person.nullable().describe('Account that is the target; null for other targets'),
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.string(),

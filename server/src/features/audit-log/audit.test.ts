@@ -60,6 +60,11 @@ describe('the audit log', () => {
         action: 'account.erased',
         target_kind: 'account',
         target_id: plant.account.id,
+        target_account: {
+          id: plant.account.id,
+          name: 'Deccan Boxes',
+          mobile: plant.account.mobile,
+        },
         before: null,
         after: null,
         request_id: 'test',

@@ -4,11 +4,17 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestPage, type Page, type PageRequest } from '../../platform/database/paging.ts';
 import type { AuditTable } from '../../platform/database/tables.ts';
 
-/** A row of the audit log, with its actor's details if the account still exists. */
+/**
+ * A row of the audit log, with the details of its actor, and of the account it is about, if they
+ * still exist.
+ */
 export interface AuditRecord extends Selectable<AuditTable> {
   readonly actorName: string | null;
   readonly actorCompanyName: string | null;
   readonly actorMobile: string | null;
+  readonly accountName: string | null;
+  readonly accountCompanyName: string | null;
+  readonly accountMobile: string | null;
 }
 
 /** The filters of the log. */
@@ -54,14 +60,22 @@ function narrow(db: Db, { actorId, action, targetId, address, from, to }: AuditF
   return db.selectFrom(rows.as('audit'));
 }
 
-const withActors = (rows: ReturnType<typeof narrow>) =>
+/** Id of the account that a row is about; targets of other kinds may have ids of other forms. */
+const accountId = sql<string | null>`case when audit.target_kind = 'account'
+  and audit.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then audit.target_id::uuid end`;
+
+const withAccounts = (rows: ReturnType<typeof narrow>) =>
   rows
-    .leftJoin('account', 'account.id', 'audit.actorId')
+    .leftJoin('account as actor', 'actor.id', 'audit.actorId')
+    .leftJoin('account', (join) => join.on('account.id', '=', accountId))
     .selectAll('audit')
     .select([
-      'account.name as actorName',
-      'account.companyName as actorCompanyName',
-      'account.mobile as actorMobile',
+      'actor.name as actorName',
+      'actor.companyName as actorCompanyName',
+      'actor.mobile as actorMobile',
+      'account.name as accountName',
+      'account.companyName as accountCompanyName',
+      'account.mobile as accountMobile',
     ]);
 
 /** Returns a page of the audit log, newest first. */
@@ -70,7 +84,7 @@ export function listAudit(
   filter: AuditFilter,
   request: PageRequest,
 ): Promise<Page<AuditRecord>> {
-  const rows = withActors(narrow(db, filter));
+  const rows = withAccounts(narrow(db, filter));
   const list = { of: 'audit', rows, ids: narrow(db, filter).select('audit.id') } as const;
   return newestPage(db, list, request);
 }
@@ -91,7 +105,9 @@ export function auditAfter(
   filter: AuditFilter,
   { after, max }: { readonly after: { at: string; id: string } | null; readonly max: number },
 ): Promise<(AuditRecord & { readonly place: string })[]> {
-  let rows = withActors(narrow(db, filter)).select(sql<string>`audit.created_at::text`.as('place'));
+  let rows = withAccounts(narrow(db, filter)).select(
+    sql<string>`audit.created_at::text`.as('place'),
+  );
   if (after) {
     rows = rows.where(
       sql<boolean>`(audit.created_at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,

@@ -81,6 +81,25 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('names the account that was changed, or shows its number', async () => {
+    const account = {
+      ...{ action: 'account.changed', target_kind: 'account' },
+      before: { companyName: '', isActive: true },
+      after: { companyName: '', isActive: false },
+    };
+    const mobile = '9000000002';
+    fakeServer({
+      ...calls,
+      listAudit: log([
+        aRow({ ...account, target_account: { id: PLANT, name: 'Night Desk', mobile } }),
+        aRow({ ...account, id: 'a2', target_account: { id: ASHA, name: '', mobile } }),
+      ]),
+    });
+    renderPanel('/settings/audit');
+    expect((await row(/Night Desk/)).getByText('Account')).toBeTruthy();
+    expect((await row(/90000\s00002/)).getByText('Account')).toBeTruthy();
+  });
+
   it('offers no export of an empty list', async () => {
     fakeServer({ ...calls, listAudit: log([]) });
     renderPanel('/settings/audit');

@@ -27,7 +27,8 @@ function nameIn(value: unknown): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Returns the target's name, if the row contains one. */
-export function targetName({ before, after }: AuditRow): string {
-  return machineName(nameIn(after) || nameIn(before));
+/** Returns the target's name, or the number of an account without one, if the row contains them. */
+export function targetName({ before, after, target_account: account }: AuditRow): string {
+  const inValues = nameIn(after) || nameIn(before);
+  return machineName(inValues || account?.name || formatMobile(account?.mobile ?? ''));
 }

@@ -89,11 +89,13 @@ const auditHeading = [
   'After',
   'Request id',
   'Address',
+  'Target name',
+  'Target mobile',
 ];
 
 function auditCells(row: Parameters<typeof presentAuditRow>[0]): Cell[] {
-  const { at, actor, action, target_kind, target_id, before, after, request_id, address } =
-    presentAuditRow(row);
+  const shown = presentAuditRow(row);
+  const { at, actor, action, target_kind, target_id, target_account: account } = shown;
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [
     at,
@@ -102,10 +104,12 @@ function auditCells(row: Parameters<typeof presentAuditRow>[0]): Cell[] {
     action,
     target_kind,
     target_id,
-    json(before),
-    json(after),
-    request_id,
-    address,
+    json(shown.before),
+    json(shown.after),
+    shown.request_id,
+    shown.address,
+    account?.name ?? null,
+    account?.mobile ?? null,
   ];
 }
 

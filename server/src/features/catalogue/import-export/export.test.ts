@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../platform/sheets/csv.ts';
 import { openWorkbook } from '../../../platform/sheets/workbook.ts';
+import { insertAudit } from '../../../platform/write/audit.ts';
 import { anAdministrator, anItem, type SignedIn } from '../../../testing/builders.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { transfersOf } from '../../../testing/transfers.ts';
@@ -186,6 +187,8 @@ describe('exporting', () => {
       'After',
       'Request id',
       'Address',
+      'Target name',
+      'Target mobile',
     ]);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
@@ -197,7 +200,14 @@ describe('exporting', () => {
       ]);
       expect(JSON.parse(String(row[7]))).toMatchObject({ of: 'catalogue_template' });
     }
-    const other = await anAdministrator(test.platform);
+    const other = await anAdministrator(test.platform, { name: 'Night Desk' });
+    await insertAudit(test.platform.db, test.clock, {
+      ...{ actorId: null, action: 'sign_in.refused', requestId: 'test' },
+      ...{ targetKind: 'account', targetId: other.account.id },
+    });
+    const refused = { ...filter, action: 'sign_in.refused' };
+    const [, about] = await rowsOf(format, (await transfers.export(panel, refused)).content);
+    expect(about?.slice(-2)).toEqual(['Night Desk', other.account.mobile]);
     const none = await transfers.export(panel, { ...filter, actor_id: other.account.id });
     expect(await rowsOf(format, none.content)).toHaveLength(1);
   });
