@@ -112,6 +112,8 @@ describe('a search by a company’s words', () => {
     'india, balaji',
     'BALAJI pvt. ltd. shree',
     'shree stores@balaji',
+    '“Shree Balaji Corru-Pack (India)”',
+    'Balaji Corru-Pack.',
     '27AABCU9603R1ZM',
     '27 aabcu 9603 r1zm',
     'aabcu9603r',

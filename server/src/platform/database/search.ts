@@ -59,11 +59,14 @@ export function rowsToSearch<T extends Searched>(
 /** Maximum number of words: no searched text contains more, so further ones are ignored. */
 const MAX_WORDS = 12;
 
+/** What separates words: spaces, signs, the end of a sentence, and the x of a size: 25 x 52 x 15. */
+const SEPARATOR = /(?<=\d)\s*x\s*(?=\d)|[\s,;·()/×"“”\p{Pd}]+|[.:!?]+(?=["”\s]|$)/iu;
+
 /**
  * Returns the words of a search text, split at spaces and signs; a text of signs alone is one word.
  */
 export function wordsOf(text: string): readonly string[] {
-  const words = text.split(/[\s,;·()/\p{Pd}]+/u).filter((word) => word !== '');
+  const words = text.split(SEPARATOR).filter((word) => word !== '');
   return words.length > 0 ? words.slice(0, MAX_WORDS) : [text];
 }
 
@@ -101,7 +104,7 @@ export function findsWord(
     return sql`(${like(likePattern(part))} and strpos(lower(${text}), lower(${word})) > 0)`;
   }
   if (isOnly || !/^\d{1,3}$/.test(word)) return like(likePattern(word));
-  return sql`${text} ~ ${`(^|[ ,/-])${word}`}`;
+  return sql`${text} ~ ${`(^|[ ,/×"-]|[0-9]x)${word}`}`;
 }
 
 /** Returns a condition that finds all words of at least one of several search texts. */
