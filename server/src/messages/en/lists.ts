@@ -20,7 +20,7 @@ export const lists = {
   columnsMissing: ({ columns }: { columns: readonly string[] }) =>
     `The heading row lacks ${listed(columns)}.`,
   catalogueColumnsMissing: ({ columns }: { columns: readonly string[] }) =>
-    `The heading row lacks ${listed(columns)}. The template has every column.`,
+    `The heading row lacks ${listed(columns)}; the template has every column.`,
   columnTwice: 'Appears twice; the first one is used',
   columnUnknown: 'Is not a column of the catalogue',
 

@@ -12,15 +12,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE = '\r\n';
 
 /**
- * Returns the cell delimiter: the candidate that occurs most often in the heading, outside quotes.
+ * Returns the cell delimiter: the candidate that occurs most often, outside quotes, in the first
+ * line with any.
  */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.toString('utf8', 0, bytesRead).replaceAll(/"[^"]*"/g, '');
-    const [heading = ''] = head.split(/\r?\n|\r/, 1);
-    const count = (sign: string) => heading.split(sign).length;
+    const line = head.split(/[\r\n]/).find((text) => /[,;\t]/.test(text)) ?? '';
+    const count = (sign: string) => line.split(sign).length;
     return [',', ';', '\t'].reduce((max, sign) => (count(sign) > count(max) ? sign : max));
   } finally {
     await file.close();

@@ -75,6 +75,15 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('may begin with a title', async () => {
+    expect(await rowsIn('Stock list\n\na;b\n1,5;2')).toEqual([
+      ['Stock list'],
+      [''],
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
+  });
+
   it('is recognised by its heading, whatever characters its cells contain', async () => {
     expect(await rowsIn('a,b\n1;2;3;4,5')).toEqual([
       ['a', 'b'],

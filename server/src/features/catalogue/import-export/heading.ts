@@ -21,14 +21,38 @@ export interface Heading {
   readonly problems: readonly TransferProblem[];
 }
 
-/** Reads the heading of a list; throws when a required column is missing. */
-export function readHeading({ row, cells }: SheetRow): Heading {
+/** Number of first rows in which the heading is looked for: a title may be above it. */
+export const HEADING_WITHIN = 10;
+
+const columnIn = (cell: Cell) => catalogueColumnOf(String(cell ?? ''));
+
+/** Returns the required columns that a row does not name. */
+function missingFrom({ cells }: SheetRow): readonly CatalogueColumn[] {
+  const named = new Set(cells.map((cell) => columnIn(cell)?.name));
+  return catalogueColumns.filter(({ isRequired, name }) => isRequired && !named.has(name));
+}
+
+/**
+ * Finds the heading in the first rows of a list; throws when none of them names every required
+ * column.
+ */
+export function findHeading(rows: readonly [SheetRow, ...SheetRow[]]): Heading {
+  const nearest = rows.reduce((best, row) =>
+    missingFrom(row).length < missingFrom(best).length ? row : best,
+  );
+  const missing = missingFrom(nearest);
+  if (missing.length === 0) return readHeading(nearest);
+  const columns = missing.map(({ label }) => label);
+  throw new SheetError(messages.lists.catalogueColumnsMissing({ columns }));
+}
+
+function readHeading({ row, cells }: SheetRow): Heading {
   const taken = new Set<string>();
   const problems: TransferProblem[] = [];
   const columns = cells.map((cell) => {
     const text = String(cell ?? '').trim();
     if (text === '' || text.toLowerCase() === PROBLEM) return null;
-    const column = catalogueColumnOf(text);
+    const column = columnIn(text);
     if (column && !taken.has(column.name)) {
       taken.add(column.name);
       return column;
@@ -38,10 +62,5 @@ export function readHeading({ row, cells }: SheetRow): Heading {
     problems.push({ row, column: text, reason });
     return null;
   });
-  const missing = catalogueColumns.filter(({ isRequired, name }) => isRequired && !taken.has(name));
-  if (missing.length > 0) {
-    const labels = missing.map(({ label }) => label);
-    throw new SheetError(messages.lists.catalogueColumnsMissing({ columns: labels }));
-  }
   return { row, cells, columns, problems };
 }

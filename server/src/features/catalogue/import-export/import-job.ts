@@ -14,7 +14,7 @@ import type { OpenSheet } from '../../../platform/sheets/workbook.ts';
 import { transact, type Write } from '../../../platform/write/write.ts';
 import { withWarnings } from './category-warnings.ts';
 import { type CheckedRow, checkRow, modelIn } from './check-row.ts';
-import { type Heading, PROBLEM, readHeading } from './heading.ts';
+import { findHeading, HEADING_WITHIN, type Heading, PROBLEM } from './heading.ts';
 import { byOwner, requireAdministrator } from './owner.ts';
 import { progressOf } from './progress.ts';
 import {
@@ -45,16 +45,20 @@ async function* filledRows(sheet: OpenSheet): AsyncGenerator<SheetRow> {
 
 /** Reads the whole list before any of it is imported, for its heading and its number of rows. */
 async function lookThrough(sheet: OpenSheet): Promise<{ heading: Heading; total: number }> {
-  let heading: Heading | null = null;
-  let total = 0;
+  const beginning: SheetRow[] = [];
+  let rest = 0;
+  const refuseMore = (rows: number) => {
+    if (rows > IMPORT_ROWS) throw new SheetError(messages.lists.tooManyRows({ max: IMPORT_ROWS }));
+  };
   for await (const row of filledRows(sheet)) {
-    if (heading) total++;
-    else heading = readHeading(row);
-    if (total > IMPORT_ROWS) {
-      throw new SheetError(messages.lists.tooManyRows({ max: IMPORT_ROWS }));
-    }
+    if (beginning.length < HEADING_WITHIN) beginning.push(row);
+    else refuseMore(++rest);
   }
-  if (!heading) throw new SheetError(messages.lists.fileEmpty);
+  const [first, ...others] = beginning;
+  if (!first) throw new SheetError(messages.lists.fileEmpty);
+  const heading = findHeading([first, ...others]);
+  const total = rest + beginning.filter(({ row }) => row > heading.row).length;
+  refuseMore(total);
   if (total === 0) throw new SheetError(messages.lists.noRows);
   return { heading, total };
 }
@@ -77,7 +81,7 @@ async function* checkedBatches(
   const models = new Map<string, number>();
   let batch: CheckedRow[] = [];
   for await (const row of filledRows(sheet)) {
-    if (row.row === heading.row) continue;
+    if (row.row <= heading.row) continue;
     const model = modelIn(heading, row.cells).toLowerCase();
     const first = models.get(model);
     if (model !== '' && first === undefined) models.set(model, row.row);

@@ -69,4 +69,20 @@ describe('importing a list of a thousand rows of which forty are wrong', () => {
     const refused = (await transfers.readFile(done.refused_url)).toString();
     expect(refused.trimEnd().split('\r\n')).toHaveLength(701);
   });
+
+  it('finds the heading below a title, and names mistakes by their rows in the file', async () => {
+    const title = ['Stock list of November,,,,', '', 'Pune, Model No.,,,', HEADING];
+    const rows = ['T-1,Seal,Others,4,', 'T-2,Seal,Others,a dozen,'];
+    const done = await transfers.import(panel, [...title, ...rows].join('\r\n'));
+    expect(done).toMatchObject({ rows: 2, total_rows: 2, added: 1, refused: 1 });
+    expect(done.problems).toMatchObject([{ row: 6, column: 'Quantity' }]);
+    const refused = (await transfers.readFile(done.refused_url)).toString();
+    expect(refused).toMatch(/^\uFEFFModel No\.,.*\r\nT-2,Seal,Others,a dozen,/);
+  });
+
+  it('names the columns that the row most like a heading lacks', async () => {
+    const done = await transfers.import(panel, 'Stock list\nModel No.;Product\nT-3;Seal');
+    expect(done).toMatchObject({ state: 'failed', added: 0 });
+    expect(done.error).toBe('The heading row lacks Category; the template has every column.');
+  });
 });
