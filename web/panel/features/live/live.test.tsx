@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aMachine, limitedListOf } from '../../../kit/testing/builders.ts';
+import { aMachine, limitedListOf, pageOf } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { fakeStream } from '../../../kit/testing/fake-stream.ts';
+import { aUser } from '../../testing/fake-users.ts';
 import { panelCalls, renderPanel, signInToPanel } from '../../testing/render-panel.tsx';
 
 const line = (topic: string, id: number) =>
@@ -48,6 +49,20 @@ it('refetches machines when an account changes, because they show whether their 
   await waitFor(() => expect(reads()).toBe(2));
   await stream.latest()?.write(line('account', 1));
   await waitFor(() => expect(reads()).toBe(3));
+});
+
+it('counts the recipients of a notification again when an account changes', async () => {
+  let recipients = 7;
+  const counted = () => ({ body: { data: { recipients, reached: recipients, not_reached: {} } } });
+  fakeServer({ ...panelCalls, listAccounts: pageOf([aUser()]), countAudience: counted });
+  const stream = fakeStream();
+  renderPanel('/users');
+  await screen.findByText('Live');
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify All' }));
+  await screen.findByText('7 people');
+  recipients = 8;
+  await stream.latest()?.write(line('account', 1));
+  expect(await screen.findByText('8 people')).toBeTruthy();
 });
 
 it('refetches everything when the server says that changes were missed', async () => {

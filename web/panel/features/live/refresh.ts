@@ -8,11 +8,11 @@ type Topic = LiveChange['topic'];
  * rows do not move while being read.
  */
 const shownIn: Readonly<Partial<Record<Topic, readonly string[]>>> = {
-  account: ['users', 'plants', 'parts', 'queries', 'machines', 'overview', 'settings'],
+  account: ['users', 'audience', 'plants', 'parts', 'queries', 'machines', 'overview', 'settings'],
   catalogue: ['catalogue', 'overview'],
   machine: ['machines', 'plants', 'overview'],
   query: ['queries', 'plants', 'overview'],
-  questionnaire: ['questionnaires', 'users', 'plants', 'overview'],
+  questionnaire: ['questionnaires', 'users', 'audience', 'plants', 'overview'],
   report: ['reports', 'questionnaires', 'users', 'plants', 'overview'],
   notification: ['notifications', 'users', 'plants'],
   transfer: ['transfers', 'users', 'catalogue', 'machines'],

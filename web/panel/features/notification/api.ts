@@ -63,7 +63,7 @@ export const receivedQuery = (userId: string, page: number) =>
 /** Query for the number of recipients, how many of them can read it, and why the others cannot. */
 export const audienceQuery = (audience: Audience) =>
   queryOptions({
-    queryKey: ['notifications', 'audience', audience],
+    queryKey: ['audience', audience],
     queryFn: async ({ signal }) =>
       (await send('countAudience', { body: named(audience), signal })).data,
     gcTime: 0,
