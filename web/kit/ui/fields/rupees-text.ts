@@ -38,9 +38,11 @@ function caretAfter(digits: string, count: number): number {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * Matches a whole rupee amount with the signs people write around it: ₹ 1,250.00, Rs. 1,250/- only.
+ * Matches a whole rupee amount with the signs people write around it: ₹ 1,250.00, Rs. 1,250/- only,
+ * 12 50 000; but not two amounts, such as two cells of a spreadsheet.
  */
-const AMOUNT = /^\s*(?:₹|rs\.?|inr)?\s*[\d,\s]*(?:\.0{1,2})?\s*(?:\/-)?\s*(?:only)?\s*$/i;
+const AMOUNT =
+  /^\s*(?:₹|rs\.?|inr)?\s*(?:[\d,]*|\d{1,3}(?:\p{Zs}\d{2,3})+)(?:\.0{1,2})?\s*(?:\/-)?\s*(?:only)?\s*$/iu;
 const PAISE = /\.0{1,2}(?=\D*$)/;
 
 /**
