@@ -123,6 +123,7 @@ describe('form fields', () => {
     ['1.2.3', {}, 'Enter a number in digits, like 12.5'],
     ['2,16', {}, 'Enter a number in digits, like 12.5'],
     ['1e5', {}, 'Enter a number in digits, like 12.5'],
+    ['12 units', { whole: true }, 'Enter a whole number in digits, like 12'],
   ])('validate %j with the limits %j: %j', (typed, limits, sentence) => {
     expect(numberError(typed, limits)).toBe(sentence);
   });

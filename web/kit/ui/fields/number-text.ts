@@ -32,7 +32,7 @@ export function numberError(typed: string, { whole, signed }: NumberLimits): str
   const text = numberText(typed).trim();
   if (text === '') return undefined;
   if (!signed && text.startsWith('-')) return m.ui_number_negative();
-  if (!FIGURE.test(text)) return m.ui_number_wrong();
+  if (!FIGURE.test(text)) return whole ? m.ui_number_whole_wrong() : m.ui_number_wrong();
   return whole && text.includes('.') ? m.ui_number_whole() : undefined;
 }
 
