@@ -3,10 +3,13 @@ import {
   clearDraft,
   clearOtherDrafts,
   type DraftPlace,
+  readDraft,
   readEveryDraft,
   storedDraft,
   writeDraft,
 } from './draft.ts';
+import { lastOffer } from './draft-places.ts';
+import { tabName } from './tab-name.ts';
 
 /** Files of a form, in a list or by field. */
 export type SubmittedFiles =
@@ -21,6 +24,8 @@ export interface Payload {
 
 /** Keys stored by a release that did not record the time count as made now. */
 const nothingSent = { content: '', key: '', at: Number.POSITIVE_INFINITY };
+
+const nothingStored = { content: '', key: '', at: 0, tab: '' };
 
 const DAY = 86_400_000;
 
@@ -60,7 +65,25 @@ function earlierEnd({ body, files = {} }: Payload): string {
 export function submissionKeys(place: DraftPlace | undefined) {
   const waiting = place && { ...place, key: `${place.key}-unanswered` };
   const earlier = place && { ...place, key: `${place.key}-leaving` };
+  const last = place && { ...place, key: `${place.key}-stored`, isShared: true };
   return {
+    /**
+     * Returns the key with which another tab, which was offered this form's draft, has sent equal
+     * content since the given time.
+     */
+    keyOfOtherTab(payload: Payload, since: number): string | undefined {
+      if (!last) return undefined;
+      const { content, key, at, tab } = readDraft(last, nothingStored);
+      const isSame = tab !== tabName() && at >= since && content === contentOf(payload);
+      return isSame ? key : undefined;
+    },
+    /** Whether the form shows another tab's draft, unchanged, which that tab may show as well. */
+    isOffered: () => place !== undefined && lastOffer(place) !== undefined,
+    /** Records for the tab whose draft this was that it is sent. */
+    markStored(payload: Payload, key: string) {
+      const sent = { content: contentOf(payload), key, at: Date.now(), tab: tabName() };
+      if (last) writeDraft(last, sent);
+    },
     keyOf(payload: Payload): string {
       if (!waiting || !earlier) return newIdempotencyKey();
       const content = contentOf(payload);

@@ -38,6 +38,11 @@ interface Options<P extends Payload, Result> extends WayToSend<P, Result> {
   /** The form's draft, if it has one; the key of an unanswered submission is stored beside it. */
   readonly place?: DraftPlace;
   /**
+   * Whether the payload creates a record; one that another tab has created from the same draft is
+   * not created again.
+   */
+  readonly creates?: boolean;
+  /**
    * Key by which a form that replaces this one checks whether the submission is still under way.
    */
   readonly mutationKey?: MutationKey;
@@ -82,9 +87,10 @@ const SHOWN_AFTERWARDS = 1000;
 
 function useSending<P extends Payload, Result>(options: Options<P, Result>) {
   const { place, mutationKey, send, onQueued, onReturned, onStored, onFailedUnseen } = options;
-  const { endsWithScreen } = options;
+  const { creates, endsWithScreen } = options;
   const hasLeft = useHasLeft();
-  const { keyOf, forgetKey } = submissionKeys(place);
+  const [openedAt] = useState(() => Date.now());
+  const { keyOf, keyOfOtherTab, isOffered, markStored, forgetKey } = submissionKeys(place);
   const control = useRef<AbortController>(undefined);
   const [sentFrom, setSentFrom] = useState<'phone' | 'page' | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -103,8 +109,10 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
         onQueued?.();
         forgetKey();
       };
+      const isCopy = creates && isOffered();
+      const idempotencyKey = (creates && keyOfOtherTab(payload, openedAt)) || keyOf(payload);
       const result = await send(payload, {
-        idempotencyKey: keyOf(payload),
+        idempotencyKey,
         onProgress: setShare,
         signal,
         onQueued: () => {
@@ -115,6 +123,7 @@ function useSending<P extends Payload, Result>(options: Options<P, Result>) {
         onReturned: () => onReturned?.(),
       });
       forget();
+      if (isCopy) markStored(payload, idempotencyKey);
       return { result, isStopped: signal.aborted };
     },
     // An option of the mutation, not of the call, so that it also runs after the screen was left.

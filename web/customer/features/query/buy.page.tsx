@@ -85,6 +85,7 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
   const submission = useFormSubmission({
     ...useThroughOutbox(),
     place,
+    creates: true,
     onQueued: (): void => form.forget(),
     onReturned: (): void => form.restore(),
     onStored: ({ kind }, isStopped) => {

@@ -85,6 +85,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
   const submission = useFormSubmission({
     ...useThroughOutbox(),
     place,
+    creates: true,
     onQueued: () => {
       form.forget();
       pictures.forget();
