@@ -8,10 +8,19 @@ import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { aPhoto } from '../../../kit/testing/photos.ts';
 import { chosenPicture } from '../../../kit/ui/picture-input/picture-entry.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { home, onlyForm } from '../../testing/sent-form.ts';
+import { home, keysOf, onlyForm } from '../../testing/sent-form.ts';
 import { IMAGES } from './use-two-step-form.ts';
 
 vi.mock(import('../../../kit/forms/draft-pictures.ts'), { spy: true });
+const otherTab = vi.hoisted((): { key: string | undefined } => ({ key: undefined }));
+vi.mock(import('../../../kit/forms/submission-keys.ts'), async (original) => {
+  const actual = await original();
+  const submissionKeys: typeof actual.submissionKeys = (place) => ({
+    ...actual.submissionKeys(place),
+    keyOfOtherTab: () => otherTab.key,
+  });
+  return { ...actual, submissionKeys };
+});
 
 const quote = {
   spareParts: 'Comb',
@@ -88,4 +97,17 @@ it('hides a refusal once the refused value is corrected', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
   await waitFor(() => expect(screen.queryByText('Not a picture')).toBeNull());
   expect(screen.queryByText('Not like this')).toBeNull();
+});
+
+it('sends a form with the key of another tab that has sent its draft', async () => {
+  const created = { status: 201, body: { data: aPartRecord() } };
+  const server = fakeServer({ raiseSparePartQuery: created, readHome: aHome() });
+  writeDraft({ key: 'quote', owner: aCustomer.mobile }, quote);
+  vi.mocked(readDraftPictures).mockResolvedValue({});
+  otherTab.key = 'sent-by-another-tab';
+  renderApp('/quote');
+  await userEvent.click(await submit());
+  await home();
+  expect([...keysOf(server.to('raiseSparePartQuery'))]).toEqual(['sent-by-another-tab']);
+  otherTab.key = undefined;
 });
