@@ -2,6 +2,7 @@ import { machineKinds } from '@fluteline/domain/machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as keys from '../../../kit/forms/submission-keys.ts';
 import { aHome, aMachineRecord } from '../../../kit/testing/builders.ts';
 import { fakeServer } from '../../../kit/testing/fake-server.ts';
 import { write } from '../../../kit/testing/write.ts';
@@ -12,6 +13,8 @@ import * as store from '../../offline/outbox/store.ts';
 import { outboxStates } from '../../testing/outbox-states.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { home, keysOf, storedItem } from '../../testing/sent-form.ts';
+
+vi.mock(import('../../../kit/forms/submission-keys.ts'), { spy: true });
 
 const address = '/machine-query/buy';
 const created = { status: 201, body: { data: aMachineRecord() } };
@@ -41,6 +44,7 @@ async function fill() {
 beforeEach(() => signIn());
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.mocked(keys.submissionKeys).mockReset();
 });
 
 describe('Buy Machine', () => {
@@ -63,6 +67,18 @@ describe('Buy Machine', () => {
     expect(options('Machine Type').slice(1)).toEqual(['New', 'Used', 'Pre-Owned']);
     expect(screen.getByLabelText('Machine Name')).toHaveFocus();
     expect(server.to('raiseMachineQuery')).toEqual([]);
+  });
+
+  it('sends a requirement with the key of another tab that has sent its draft', async () => {
+    const server = fakeServer({ raiseMachineQuery: created, readHome: aHome() });
+    const keyOfOtherTab = () => 'sent-by-another-tab';
+    const own = keys.submissionKeys(undefined);
+    vi.mocked(keys.submissionKeys).mockReturnValue({ ...own, keyOfOtherTab });
+    await open();
+    await fill();
+    await submit();
+    await home();
+    expect([...keysOf(server.to('raiseMachineQuery'))]).toEqual([keyOfOtherTab()]);
   });
 
   it('sends a requirement once for two taps, thanks the user and goes home', async () => {
