@@ -119,7 +119,7 @@ export function MachineTable({ machines, switching, onOpen }: MachineTableProps)
         rowKey={({ ID }) => ID}
         columns={[lead(), ...columns(switching, named)]}
         actions={{
-          width: 100,
+          width: 126,
           of: (machine) => (
             <RowAction
               icon="eye"

@@ -192,7 +192,7 @@ export function QueriesTable(props: QueriesTableProps) {
         }}
         cardClass={cardClasses.card}
         actions={{
-          width: 104,
+          width: 124,
           of: (query) => (
             <RowAction
               icon="eye"

@@ -92,7 +92,7 @@ const columns = (): readonly Column<UserRow>[] => [
   },
   {
     id: 'questionnaires',
-    size: 140,
+    size: 148,
     header: m.account_users_questionnaires(),
     accessorFn: (user) => user.questionnaire_count,
     sortDescFirst: true,
