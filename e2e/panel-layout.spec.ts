@@ -82,11 +82,11 @@ test("the queries' headings and statuses are shown whole at a desk", async ({
     };
     const isCut = (select: HTMLSelectElement) => {
       const whole = select.cloneNode(true) as HTMLSelectElement;
-      whole.style.cssText = 'position: absolute; min-width: 0; max-width: none';
+      whole.style.cssText = 'position: absolute; width: max-content; min-width: 0; max-width: none';
       select.parentElement?.append(whole);
-      const width = whole.offsetWidth;
+      const { width } = whole.getBoundingClientRect();
       whole.remove();
-      return width > select.offsetWidth + 1;
+      return width > select.getBoundingClientRect().width + 0.1;
     };
     const headings = [...document.querySelectorAll('th')].filter(
       (each) => each.textContent === 'Quantity',

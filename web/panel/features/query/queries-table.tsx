@@ -52,7 +52,7 @@ function lead({ subject, link }: QueriesTableProps, named: Names): Column<QueryV
   const hasBothKinds = link.search.kind === undefined;
   return {
     id: 'name',
-    size: 242,
+    size: 232,
     header: subject,
     cell: (query) => {
       const { id, name, hint, kind } = query;
@@ -127,7 +127,7 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'status',
-    size: 168,
+    size: 178,
     header: m.query_panel_status(),
     cell: (query) => <StatusSelect query={query} name={named(query)} />,
   },
@@ -140,7 +140,7 @@ const columns = (nameOf: NameOf, named: Names): readonly Column<QueryView>[] => 
   },
   {
     id: 'buyer',
-    size: 226,
+    size: 218,
     header: m.query_panel_buyer(),
     cell: (query) => <Buyer query={query} />,
   },
