@@ -2,8 +2,8 @@ import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Settings for temporary data: no write waits for the disk, nothing is vacuumed, and connections
- * open sooner because the random password is not made harder to guess.
+ * Settings for temporary data: no write waits for the disk, nothing is vacuumed, and the password
+ * is hashed once, because it is random and hashing it takes most of a client's time to connect.
  */
 const throwaway = {
   scram_iterations: '1',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { secondsAfter } from '../clock.ts';
-import { openJobs, QUEUE_STOPS_WITHIN_MS } from './jobs.ts';
+import { openJobs, QUEUE_STOPS_WITHIN_MS, queueConnections } from './jobs.ts';
 
 const test = testApp();
 
@@ -108,4 +108,14 @@ it('a schedule is stored again only if it changed', async () => {
   expect(await storedBy('0 3 * * *')).toEqual(first);
   expect(await storedBy('0 4 * * *')).toMatchObject({ cron: '0 4 * * *' });
   expect(await storedBy('0 4 * * *', 'Asia/Kolkata')).toMatchObject({ timezone: 'Asia/Kolkata' });
+});
+
+it.each([
+  [1, 1],
+  [8, 1],
+  [9, 2],
+  [20, 3],
+  [100, 3],
+])('a process with %i connections for calls has %i for its queue', (pool, connections) => {
+  expect(queueConnections(pool)).toBe(connections);
 });
