@@ -253,8 +253,8 @@ test('a notice about answers not loaded does not touch the form below it', async
   await page.goto('/home');
   await page.route(/\/api\/questionnaire\//, (route) => route.abort());
   await page.getByRole('link', { name: /Get Free Report Today/ }).click();
-  const notice = await page.getByRole('status').filter({ hasText: 'could not be' }).boundingBox();
   const form = await page.locator('form').boundingBox();
+  const notice = await page.getByRole('status').filter({ hasText: 'could not be' }).boundingBox();
   expect((form?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 

@@ -74,6 +74,8 @@ function CustomersReport({ customer }: { customer: Customer }) {
     refetchInterval: ({ state }) => isUnanswered(state.error) && ASK_AGAIN,
   });
   const { data: answer, error, isFetching, isFetchedAfterMount, dataUpdatedAt, refetch } = query;
+  // While it is asked again, `error` is null.
+  const hasFailed = answer === undefined && query.errorUpdateCount > 0;
   const isAnswered = isFetchedAfterMount && answer !== undefined;
   // A cached answer is older than this phone's own document.
   const isFresh = isAnswered && !error && cachedAt(answer) === undefined;
@@ -90,7 +92,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
   if (initial.current === null) {
     return (
       <PageShell title={m.questionnaire_title()} narrow>
-        {error ? (
+        {error && items ? (
           <ErrorState
             title={m.questionnaire_load_failed()}
             error={error}
@@ -115,7 +117,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
         refetch,
       }}
       notice={
-        error && answer === undefined && !isOfPhone.current ? (
+        hasFailed && !isOfPhone.current ? (
           <Notice tone="info" detail={m.questionnaire_begin_hint()} onRetry={() => void refetch()}>
             {m.questionnaire_load_failed()}
           </Notice>

@@ -186,6 +186,15 @@ describe('a questionnaire that could not be read', { timeout: 20_000 }, () => {
     return view;
   }
 
+  it('says so also while it is asked for again', async () => {
+    const { view } = await open(null, { latestQuestionnaire: 'unreachable' });
+    await heading('Who is answering');
+    questionnaireServer(null, { latestQuestionnaire: 'never' });
+    act(() => void view.queries.refetchQueries());
+    await waitFor(() => expect(view.queries.isFetching()).toBe(1));
+    expect(screen.getByText('Your answers could not be loaded')).toBeTruthy();
+  });
+
   it('begins without the server, and takes the other steps from the server later', async () => {
     const view = await begin();
     const { store, stepSaves } = questionnaireServer(
