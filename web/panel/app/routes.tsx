@@ -146,7 +146,7 @@ const queries = createRoute({
 const queriesStart = createRoute({
   getParentRoute: () => queries,
   path: '/',
-  component: () => <Navigate to={'/queries/spare-parts' as string} replace />,
+  component: () => <Navigate to={'/queries/spare-parts' as string} search replace />,
 });
 const sparePartQueries = createRoute({
   getParentRoute: () => queries,

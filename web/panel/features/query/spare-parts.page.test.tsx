@@ -25,6 +25,16 @@ describe('the list of spare-part queries', () => {
     expect(screen.getByText('Showing 1 to 1 of 1 results')).toBeTruthy();
   });
 
+  it('takes the search from an address that names no kind of query', async () => {
+    const { to } = fakeServer({ ...panelCalls, listQueries: pageOf([aDeskPart()]) });
+    renderPanel('/queries?search=comb');
+    await partRow();
+    expect(screen.getByRole('searchbox')).toHaveValue('comb');
+    expect(to('listQueries').map(({ address }) => address)).toEqual([
+      expect.stringContaining('search=comb'),
+    ]);
+  });
+
   it('names the controls of queries of one title by what tells them apart', async () => {
     const other = { ...aBuyer, CompanyName: 'Konkan Press' };
     fakeServer({
