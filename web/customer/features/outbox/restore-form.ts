@@ -21,7 +21,8 @@ import { fileOf, type OutboxItem, type StoredPicture } from '../../offline/outbo
 import { typedPart } from '../../offline/parts/part-session.ts';
 import { hasOtherAnswers, restoreAnswers } from './restore-answers.ts';
 
-function placeOf({ account, edit }: OutboxItem) {
+/** Returns the draft of the form that an item is edited in. */
+export function placeOf({ account, edit }: OutboxItem) {
   return edit?.draft && { key: edit.draft.key, owner: account };
 }
 

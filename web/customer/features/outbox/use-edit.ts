@@ -2,8 +2,9 @@ import { m } from 'virtual:messages';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../kit/ui/toast.ts';
+import { returnRefusal } from '../../forms/returned-refusal.ts';
 import { discard, type OutboxItem, pauseForEdit, release } from '../../offline/outbox/index.ts';
-import { hasOtherContent, restoreForm } from './restore-form.ts';
+import { hasOtherContent, placeOf, restoreForm } from './restore-form.ts';
 
 /** Question asked before an item is moved back into its form. */
 interface Question {
@@ -27,6 +28,8 @@ export function useEdit() {
     }
     // Discarded only once its form has all of it.
     if (await restoreForm(paused)) {
+      const place = placeOf(paused);
+      if (place && item.refusal) returnRefusal(place, item.refusal.fields);
       await discard(paused);
       router.history.push(paused.edit?.to ?? '/home');
       return;

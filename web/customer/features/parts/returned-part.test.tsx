@@ -13,7 +13,14 @@ beforeEach(() => signIn());
 
 it('a part that was refused later is edited in its form and sent again', async () => {
   let reply: 'lost' | 'refused' | 'stored' = 'lost';
-  const refusal = { status: 400, body: { error: 'Too much pressure', code: 'validation' } };
+  const refusal = {
+    status: 400,
+    body: {
+      error: 'Too much pressure',
+      code: 'validation',
+      fields: { max_pressure: 'max_pressure is too much' },
+    },
+  };
   const plant = fakePlant(allBut('Steam Trap', 'Steel Brush'), (_, keep) => {
     if (reply === 'lost') return { status: 502, body: '' };
     return reply === 'refused' ? refusal : keep();
@@ -32,6 +39,7 @@ it('a part that was refused later is edited in its form and sent again', async (
   expect(value('Maximum Pressure')).toBe('16');
   expect(screen.getByRole('combobox', { name: 'Trap Type' })).toHaveValue('Thermodynamic');
   expect(await outboxStates()).toEqual([]);
+  expect(box('Maximum Pressure')).toHaveAccessibleDescription('Maximum Pressure is too much');
 
   reply = 'stored';
   await userEvent.clear(box('Maximum Pressure'));

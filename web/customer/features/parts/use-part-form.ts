@@ -2,6 +2,7 @@ import type { ModelRow, PartType, PartValues } from '@fluteline/domain/parts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../kit/client/index.ts';
 import { useFormSubmission } from '../../../kit/forms/use-form-submission.ts';
+import { useReturnedRefusal } from '../../forms/returned-refusal.ts';
 import {
   type Stored,
   sayItWaits,
@@ -10,6 +11,7 @@ import {
 } from '../../forms/through-outbox.ts';
 import { partRequest } from './api.ts';
 import { type PartError, partErrors, typingErrors } from './problem-words.ts';
+import { partPlace } from './returned-part.ts';
 
 interface Options {
   readonly owner: string | undefined;
@@ -22,10 +24,12 @@ interface Options {
 }
 
 /** Returns the server's messages by field of the part. */
-function refusedFields(error: Error, { specifications }: PartType): readonly PartError[] {
-  if (!(error instanceof ApiError)) return [];
+function refusedFields(
+  fields: ApiError['fields'],
+  { specifications }: PartType,
+): readonly PartError[] {
   return specifications.flatMap(({ name, label }) => {
-    const sentence = error.fields[name];
+    const sentence = fields[name];
     if (sentence === undefined) return [];
     // The server's message begins with the wire name.
     const isNamed = sentence.startsWith(`${name} `);
@@ -52,18 +56,23 @@ export function usePartForm(options: Options) {
     setErrors(found);
     setFailures((count) => count + 1);
   };
+  const showRefused = (sentences: ApiError['fields']) => {
+    const refused = refusedFields(sentences, part);
+    if (refused.length > 0) fail(refused);
+  };
+  const place = partPlace(part.name, owner);
+  useReturnedRefusal(place, showRefused);
   const sender = useSender();
   const submission = useFormSubmission({
     ...useThroughOutbox(),
-    place: { key: `part:${part.name}`, owner },
+    place,
     onStored: ({ kind }, isStopped) => {
       if (kind === 'waiting') sayItWaits(isStopped);
       onStored(kind);
     },
     onDone: () => {},
     onFailed: (error) => {
-      const refused = refusedFields(error, part);
-      if (refused.length > 0) fail(refused);
+      if (error instanceof ApiError) showRefused(error.fields);
       onFailed(error);
     },
   });

@@ -15,6 +15,7 @@ import { TextField } from '../../../kit/ui/fields/text-field.tsx';
 import { PageShell } from '../../../kit/ui/shell/page-shell.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
 import { conditionName, machineName } from '../../../trade/trade-words.ts';
+import { useReturnedRefusal } from '../../forms/returned-refusal.ts';
 import { SubmissionNotice } from '../../forms/submission-notice.tsx';
 import { SubmissionScreen } from '../../forms/submission-screen.tsx';
 import { sayItWaits, useSender, useThroughOutbox } from '../../forms/through-outbox.ts';
@@ -109,6 +110,7 @@ export function BuyPage({ onRaised }: { onRaised: () => void }) {
       submission.submit(requirementRequest(requirementOf(values), { account, edit }));
     },
   });
+  useReturnedRefusal(place, (fields) => form.fail(fieldErrors(fields, requirementNames)));
   const { isSending, isUnanswered, error } = submission;
   return (
     <PageShell

@@ -14,6 +14,7 @@ import { type FormSubmission, useFormSubmission } from '../../../kit/forms/use-f
 import { useBackCloses } from '../../../kit/ui/back-stack.ts';
 import { uploadShares } from '../../../kit/ui/picture-input/upload-shares.ts';
 import type { OutboxRequest } from '../../offline/outbox/index.ts';
+import { useReturnedRefusal } from '../returned-refusal.ts';
 import { type Stored, sayItWaits, useSender, useThroughOutbox } from '../through-outbox.ts';
 
 /** Field of the pictures on the wire and in the draft. */
@@ -102,11 +103,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     },
     onDone,
     onFailed: (error) => {
-      const found = error instanceof ApiError ? fieldErrors<V>(error.fields, names) : {};
-      if (Object.keys(found).length > 0) {
-        toDetails();
-        form.fail(found);
-      }
+      if (error instanceof ApiError) showRefused(error.fields);
       onFailed();
     },
   });
@@ -116,10 +113,7 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
     validate,
     ...(isOnImages && { pictures }),
     onSubmit: (values) => {
-      if (!isOnImages) {
-        goTo(true);
-        return;
-      }
+      if (!isOnImages) return goTo(true);
       const account = sender();
       if (!account) return;
       setSent({ values, files });
@@ -127,6 +121,12 @@ export function useTwoStepForm<V extends object>(options: Options<V>): TwoStepFo
       submission.submit(toRequest(values, files, { account, edit }));
     },
   });
+  const showRefused = (fields: ApiError['fields']) => {
+    const found = fieldErrors<V>(fields, names);
+    if (Object.keys(found).length > 0) toDetails();
+    form.fail(found);
+  };
+  useReturnedRefusal(place, showRefused);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // Missing values are shown among the details, for example when the draft is gone but the step
     // is not.
