@@ -111,9 +111,9 @@ it('a schedule is stored again only if it changed', async () => {
 });
 
 it.each([
-  [1, 1],
-  [8, 1],
-  [9, 2],
+  [1, 2],
+  [16, 2],
+  [17, 3],
   [20, 3],
   [100, 3],
 ])('a process with %i connections for calls has %i for its queue', (pool, connections) => {

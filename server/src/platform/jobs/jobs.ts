@@ -120,9 +120,8 @@ const optionsOf = (
   superviseIntervalSeconds: 60,
 });
 
-/** Returns the connections of a process's queue: one for each eight for calls, at most three. */
-export const queueConnections = (pool: number): number =>
-  Math.min(MAX_CONNECTIONS, Math.ceil(pool / 8));
+/** Returns the connections of a process's queue: fewer when it has few for calls. */
+export const queueConnections = (pool: number): number => (pool > 16 ? MAX_CONNECTIONS : 2);
 
 /** Creates the queues that do not exist; an existing one stays unchanged. */
 async function createQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
@@ -224,8 +223,10 @@ export function openJobs(url: string, log: Log, share: Share = {}): Jobs {
       await boss.start();
       if (works && onlySince) await boss.getDb().executeSql(LEFT_BEHIND, [onlySince]);
       await createQueues(boss, jobs);
-      for (const job of jobs) await work(job as Job<object>);
+      // Before the workers: their first statements take all connections, and a wait for one ends
+      // after `connectionTimeoutMillis`.
       if (works) await schedule(boss, jobs);
+      for (const job of jobs) await work(job as Job<object>);
       interrupted = takeUpInterrupted(boss, log, workerIds);
     },
     stop: () => {
