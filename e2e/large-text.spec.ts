@@ -74,7 +74,12 @@ test('text twice as large covers nothing in the panel’s header, contact button
   await expect.poll(() => overlapping(page)).toEqual([]);
 });
 
-for (const name of ['panel-users', 'panel-queries', 'panel-query-page', 'panel-machines']) {
+const onPhone = [
+  ...['panel-home', 'panel-users', 'panel-plant', 'panel-queries', 'panel-query-page'],
+  ...['panel-machines', 'panel-cross-references', 'panel-settings'],
+];
+
+for (const name of onPhone) {
   test(`the panel stays on a phone's screen in ${name}, also with text twice as large`, async ({
     browser,
     demo,
