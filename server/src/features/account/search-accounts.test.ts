@@ -114,6 +114,8 @@ describe('a search by a company’s words', () => {
     'shree stores@balaji',
     '“Shree Balaji Corru-Pack (India)”',
     'Balaji Corru-Pack.',
+    'Shree & Balaji',
+    'shree and balaji',
     '27AABCU9603R1ZM',
     '27 aabcu 9603 r1zm',
     'aabcu9603r',

@@ -59,8 +59,12 @@ export function rowsToSearch<T extends Searched>(
 /** Maximum number of words: no searched text contains more, so further ones are ignored. */
 const MAX_WORDS = 12;
 
-/** What separates words: spaces, signs, the end of a sentence, and the x of a size: 25 x 52 x 15. */
-const SEPARATOR = /(?<=\d)\s*x\s*(?=\d)|[\s,;·()/×"“”\p{Pd}]+|[.:!?]+(?=["”\s]|$)/iu;
+/**
+ * What separates words: spaces, signs, 'and' or '&' between names, the end of a sentence, and the x
+ * of a size: 25 x 52 x 15.
+ */
+const SEPARATOR =
+  /(?<=\d)\s*x\s*(?=\d)|[\s,;·()/×"“”\p{Pd}]+(?:(?:&|and)\s+)?|[.:!?]+(?=["”\s]|$)/iu;
 
 /**
  * Returns the words of a search text, split at spaces and signs; a text of signs alone is one word.
