@@ -92,7 +92,7 @@ function CustomersReport({ customer }: { customer: Customer }) {
   if (initial.current === null) {
     return (
       <PageShell title={m.questionnaire_title()} narrow>
-        {error && items ? (
+        {error ? (
           <ErrorState
             title={m.questionnaire_load_failed()}
             error={error}
